@@ -22,7 +22,7 @@ test.each([
   ['app/lib/session.ts', 'app/features/scholarships/draft/device-store.ts', 'What every feature stands on knows none of them.'],
   ['app/features/contact/contact.tsx', 'app/features/donations/donate.tsx', 'A feature does not know its neighbours'],
   ['app/features/content/home.tsx', 'app/shell/footer.tsx', 'A feature does not know its neighbours'],
-  ['app/features/accounts/auth.tsx', 'app/features/office/api.ts', 'knows no other feature'],
+  ['app/features/accounts/auth.tsx', 'app/features/office/lib/api.ts', 'knows no other feature'],
   ['server/api/donations.ts', 'server/trial/test-gateway.ts', 'A call has a schema'],
   ['server/mail/index.ts', 'server/trial/outbox.ts', 'An adapter stands behind an interface'],
   ['server/app.ts', 'tests/setup/context.ts', 'What runs does not lean on what tries it.'],

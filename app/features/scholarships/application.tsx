@@ -5,10 +5,10 @@ import type { Correction, OwnApplication } from '#domain/scholarships/responses.
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
-import { assumeDefaults } from '#app/features/scholarships/assume-defaults.ts';
-import { ElsewhereNotice } from '#app/features/scholarships/elsewhere.tsx';
-import { fillCarried } from '#app/features/scholarships/fill-carried.ts';
-import { ScholarshipForm } from '#app/features/scholarships/scholarship-form.tsx';
+import { assumeDefaults } from '#app/features/scholarships/form/assume-defaults.ts';
+import { ElsewhereNotice } from '#app/features/scholarships/form/elsewhere.tsx';
+import { fillCarried } from '#app/features/scholarships/form/fill-carried.ts';
+import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { type TabLock, acquireTabLock } from '#app/features/scholarships/draft/tab-lock.ts';
@@ -26,9 +26,9 @@ import { useSite } from '#app/lib/site.ts';
 import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { toast } from '#app/lib/toast.ts';
 
-const loadSending = () => import('#app/features/scholarships/sending.tsx');
-const loadCorrections = () => import('#app/features/scholarships/correction-form.tsx');
-const loadStatus = () => import('#app/features/scholarships/status.tsx');
+const loadSending = () => import('#app/features/scholarships/form/sending.tsx');
+const loadCorrections = () => import('#app/features/scholarships/corrections/correction-form.tsx');
+const loadStatus = () => import('#app/features/scholarships/status/status.tsx');
 
 /** Specification 2, section 8. */
 const GIVE_UP_MS = 1_000;

@@ -12,7 +12,7 @@ import { lastAccount, LOGIN_PATH } from '#app/lib/account-here.ts';
 import { checkSession, type StudentSession } from '#app/lib/session.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
-import { useWaitingSender } from '#app/features/scholarships/use-waiting-sender.ts';
+import { useWaitingSender } from '#app/features/scholarships/form/use-waiting-sender.ts';
 
 const CHECK_AGAIN_MS = 20_000;
 

@@ -4,10 +4,10 @@ import { CodeInput } from '#app/forms/code-input.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
-import { CopiedNumber } from '#app/features/office/copied-number.tsx';
-import { ActButton } from '#app/features/office/act-button.tsx';
+import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
+import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { type AppSetup, beginApp, confirmAppSetup, type OwnFactors, removeApp } from '#app/features/office/security/security-api.ts';
-import { useDates } from '#app/features/office/use-dates.ts';
+import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const CONTROLS = { otp: CodeInput };

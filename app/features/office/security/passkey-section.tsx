@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { passkeyForm } from '#domain/factors/form.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { hasPasskeys, preparePasskeys } from '#app/features/accounts/passkey.ts';
-import { ActButton } from '#app/features/office/act-button.tsx';
+import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { addPasskey, type OwnFactors, type Passkey, removePasskey, renamePasskey } from '#app/features/office/security/security-api.ts';
-import { EditForm } from '#app/features/office/edit-form.tsx';
-import { useDates } from '#app/features/office/use-dates.ts';
+import { EditForm } from '#app/features/office/ui/edit-form.tsx';
+import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { toast } from '#app/lib/toast.ts';
 
 interface SectionProps {

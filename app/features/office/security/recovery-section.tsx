@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { RECOVERY_CODES } from '#domain/factors/constants.ts';
-import { ActButton } from '#app/features/office/act-button.tsx';
+import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { makeRecoveryCodes, type OwnFactors } from '#app/features/office/security/security-api.ts';
-import { useDates } from '#app/features/office/use-dates.ts';
+import { useDates } from '#app/features/office/lib/use-dates.ts';
 
 const FEW = 3;
 

@@ -1,6 +1,6 @@
 /** Each change returns all factors. */
 import type { ResponseOf } from '#domain/api/operations.ts';
-import { ask } from '#app/features/office/api.ts';
+import { ask } from '#app/features/office/lib/api.ts';
 import { createPasskey } from '#app/features/accounts/passkey.ts';
 
 export type OwnFactors = ResponseOf<'GET /office/factors'>['data'];

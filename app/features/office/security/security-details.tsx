@@ -2,7 +2,7 @@ import { AppSection } from '#app/features/office/security/app-section.tsx';
 import { PasskeySection } from '#app/features/office/security/passkey-section.tsx';
 import { RecoverySection } from '#app/features/office/security/recovery-section.tsx';
 import type { OwnFactors } from '#app/features/office/security/security-api.ts';
-import { useLoaded } from '#app/features/office/use-loaded.ts';
+import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 
 export function SecurityDetails({ loaded }: { loaded: OwnFactors }) {

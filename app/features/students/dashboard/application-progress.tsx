@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { type ApplicationState, JUST_SENT } from '#domain/scholarships/states.ts';
 import { SENT_PATH } from '#domain/students/constants.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
-import { applicationSteps, type Change } from '#app/features/scholarships/application-steps.ts';
-import { Milestones } from '#app/features/scholarships/milestones.tsx';
-import { useTodayHere } from '#app/features/scholarships/today.ts';
-import { useReceivedNote } from '#app/features/scholarships/use-received-note.ts';
+import { applicationSteps, type Change } from '#app/features/scholarships/status/application-steps.ts';
+import { Milestones } from '#app/features/scholarships/status/milestones.tsx';
+import { useTodayHere } from '#app/features/scholarships/form/today.ts';
+import { useReceivedNote } from '#app/features/scholarships/status/use-received-note.ts';
 import { useComeBack } from '#app/lib/use-come-back.ts';
 import { type Dashboard, readApplication } from '#app/features/students/api.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PROFILE_SAVED } from '#domain/students/constants.ts';
 import { profileForm, type ProfileValues } from '#domain/students/profile-form.ts';
-import { LostNote } from '#app/features/scholarships/lost-note.tsx';
-import { SaveNote } from '#app/features/scholarships/save-note.tsx';
+import { LostNote } from '#app/features/scholarships/form/lost-note.tsx';
+import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
 import { ProfileContext, profileControls } from '#app/features/students/profile/profile-controls.tsx';
 import { ProfileIntroduction } from '#app/features/students/profile/profile-introduction.tsx';
 import { CERTIFICATES, profileAnswers } from '#app/features/students/profile/profile-values.ts';

@@ -1,5 +1,5 @@
 import { ProfileFields, type ProfileFormProps } from '#app/features/students/profile/profile-fields.tsx';
-import { OnDevice } from '#app/features/scholarships/on-device.tsx';
+import { OnDevice } from '#app/features/scholarships/form/on-device.tsx';
 import { PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
 
 export const ProfileForm = (props: ProfileFormProps) => (

@@ -1,0 +1,217 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ApplicationDetails as Details } from '#domain/office/application-operations.ts';
+import { isOpen } from '#domain/scholarships/instalments.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { AccountNumbers } from '#app/features/office/applications/account-numbers.tsx';
+import { ActBar } from '#app/features/office/ui/act-bar.tsx';
+import type { Opened } from '#app/features/office/applications/ahead.ts';
+import { AnswerList } from '#app/features/office/applications/answer-list.tsx';
+import { Asked } from '#app/features/office/applications/asked.tsx';
+import { ApplicationHead } from '#app/features/office/applications/application-head.tsx';
+import { DecidingAnswers } from '#app/features/office/applications/deciding-answers.tsx';
+import { Section } from '#app/features/office/ui/detail-parts.tsx';
+import { MoveButton, MoveOn, type OfficeMove } from '#app/features/office/applications/move-on.tsx';
+import { type Part, PartsTabs } from '#app/features/office/applications/parts-tabs.tsx';
+import { Reviewers } from '#app/features/office/applications/reviewers.tsx';
+import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
+import { Step } from '#app/features/office/applications/walk-bar.tsx';
+import type { Walk } from '#app/features/office/applications/use-walk.ts';
+import { useReading } from '#app/features/office/applications/use-reading.ts';
+import { useOwnName } from '#app/features/office/lib/use-roles.ts';
+import { type Decision, readApplication } from '#app/features/office/applications/applications-api.ts';
+import type { Paying } from '#app/features/office/applications/payment-dialog.tsx';
+import { toast } from '#app/lib/toast.ts';
+import { useLazyImport } from '#app/lib/use-lazy-import.ts';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
+
+const loadAward = () => import('#app/features/office/applications/award.tsx');
+const loadPast = () => import('#app/features/office/applications/application-past.tsx');
+const loadAwardDialog = () => import('#app/features/office/applications/award-dialog.tsx');
+const loadPaymentDialog = () => import('#app/features/office/applications/payment-dialog.tsx');
+const loadMoveDialog = () => import('#app/features/office/applications/move-dialog.tsx');
+const loadPapers = () => import('#app/features/office/applications/papers.tsx');
+
+interface ApplicationDetailsProps {
+  opened: Opened;
+  isWide: boolean;
+  part: Part;
+  onPart: (part: Part) => void;
+  isTwo: boolean;
+  onTwo: (isTwo: boolean) => void;
+  walk: Walk;
+}
+
+export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo, walk }: ApplicationDetailsProps) {
+  const loaded = opened.application;
+  const [details, setDetails, changeDetails] = useLoaded(loaded);
+  const [to, setTo] = useState<Decision | null>(null);
+  const [paying, setPaying] = useState<Paying | null>(null);
+  const [isPayingOpen, setIsPayingOpen] = useState(false);
+  const [moving, fetchMoving] = useLazyImport(loadMoveDialog);
+  const [awarding, fetchAwarding] = useLazyImport(loadAwardDialog);
+  const [payments, fetchPayments] = useLazyImport(loadPaymentDialog);
+
+  async function choosePayment(chosen: Paying) {
+    if (!(await fetchPayments())) return;
+    setPaying(chosen);
+    setIsPayingOpen(true);
+  }
+
+  function choose(move: OfficeMove) {
+    const next = award?.instalments.find(isOpen);
+    if (move === 'disbursed') return next && void choosePayment({ instalment: next.number, to: 'paid' });
+    void (move === 'approved' ? fetchAwarding : fetchMoving)().then((isThere) => isThere && setTo(move));
+  }
+  // On a phone documents are fetched when somebody looks at them.
+  const isShown = isWide || part === 'Documents';
+  const [wereShown, setWereShown] = useState(isShown);
+  if (isShown && !wereShown) setWereShown(true);
+  const ownName = useOwnName();
+  const state = useRef<HTMLSpanElement>(null);
+  const { application, updatedAt, documents, closedDocuments, moves, needsAnother, award, mayPay } = details;
+  const { applicationNumber: number, status } = application;
+  const { readers, noteOpened } = useReading({
+    number,
+    isAhead: opened.isAhead,
+    first: loaded.readers,
+    updatedAt,
+    onChanged: () => void showNewer(),
+  });
+
+  // The pressed button is gone: focus the new status.
+  useEffect(() => {
+    if (status !== loaded.application.status) state.current?.focus();
+  }, [status, loaded]);
+
+  const refresh = () => readApplication(number).then(setDetails, () => undefined);
+
+  async function showNewer() {
+    const newer = await readApplication(number).catch(() => undefined);
+    if (!newer) return;
+    setDetails(newer);
+    if (newer.history.at(-1)?.by !== ownName) toast.info('This application has just changed. The page shows it as it is now.');
+  }
+
+  /** Adds it to the history, as the server has recorded it. */
+  const noteDisclosure = (what: Details['disclosures'][number]['what'], reason = '') =>
+    changeDetails((now) => ({ ...now, disclosures: [...now.disclosures, { at: Date.now(), what, by: ownName, reason }] }));
+
+  const changed = {
+    onClose: () => setTo(null),
+    onChanged: refresh,
+    onMoved: (moved: Details) => {
+      setDetails(moved);
+      toast.success(`It is “${APPLICATION_STATES[moved.application.status].label}” now. The student has been told.`);
+    },
+  };
+
+  const other: Part = part === 'Answers' ? 'Documents' : 'Answers';
+  const [main] = moves;
+  const { place } = walk;
+
+  return (
+    <>
+      <ApplicationHead details={details} readers={readers} state={state} />
+      <div className="wrap grid gap-6 pb-(--section)">
+        <PartsTabs
+          isWide={isWide}
+          part={part}
+          onPart={onPart}
+          isTwo={isTwo}
+          answers={
+            <>
+              <DecidingAnswers details={details} />
+              <Section title="Next step">
+                <Asked details={details} />
+                <MoveOn status={status} moves={moves} needsAnother={needsAnother} onChoose={choose} />
+              </Section>
+              {award && (
+                <Section title="Award">
+                  <LazyPart
+                    load={loadAward}
+                    fallback={<p />}
+                    render={({ Award }) => <Award award={award} mayPay={mayPay} onChoose={(chosen) => void choosePayment(chosen)} />}
+                  />
+                </Section>
+              )}
+              <Section title="Bank account and Aadhaar">
+                <AccountNumbers details={details} onRevealed={noteDisclosure} />
+              </Section>
+              <Section title="Reviewers">
+                <Reviewers details={details} onAssigned={setDetails} onChanged={refresh} />
+              </Section>
+              <AnswerList application={application} />
+              <Section title="What has happened so far">
+                <LazyPart
+                  load={loadPast}
+                  fallback={<p />}
+                  render={({ ApplicationPast }) => <ApplicationPast details={details} onChanged={() => void refresh()} />}
+                />
+              </Section>
+            </>
+          }
+          documents={
+            <>
+              <h2 className="sr-only">Documents</h2>
+              {wereShown && (
+                <LazyPart
+                  load={loadPapers}
+                  render={({ Papers }) => (
+                    <Papers
+                      number={number}
+                      fields={documents}
+                      closed={closedDocuments}
+                      needsReason={details.needsReason}
+                      ahead={opened.papers}
+                      onShown={noteDisclosure}
+                      onAheadShown={(field) => {
+                        noteOpened(field);
+                        noteDisclosure(field);
+                      }}
+                      isTwo={isTwo}
+                      onTwo={onTwo}
+                    />
+                  )}
+                />
+              )}
+            </>
+          }
+        />
+      </div>
+      {!isWide && (
+        <ActBar>
+          {place && <Step to="previous" text="Previous" isOff={place.previous === null} go={walk.go} className="btn btn-line act-step" />}
+          {main === undefined ? (
+            <button className="btn btn-primary" type="button" onClick={() => onPart(other)}>
+              {other}
+            </button>
+          ) : (
+            <MoveButton className="btn btn-primary" move={main} onChoose={choose} />
+          )}
+          {place && <Step to="next" text="Next" isOff={place.next === null} go={walk.go} className="btn btn-line act-step" />}
+        </ActBar>
+      )}
+      {moving && (
+        <moving.MoveDialog
+          number={number}
+          updatedAt={updatedAt}
+          to={to === 'approved' ? null : to}
+          application={application}
+          asking={details.asking}
+          {...changed}
+        />
+      )}
+      {awarding && <awarding.AwardDialog isOpen={to === 'approved'} details={details} {...changed} />}
+      {payments && paying && (
+        <payments.PaymentDialog
+          key={`${paying.instalment} ${paying.to}`}
+          isOpen={isPayingOpen}
+          details={details}
+          paying={paying}
+          {...changed}
+          onClose={() => setIsPayingOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ApplicationDetails } from '#domain/office/application-operations.ts';
+import { INSTALMENT_STATES, instalmentWords, isOpen } from '#domain/scholarships/instalments.ts';
+import { longDay } from '#domain/shared/day-words.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
+import type { Paying } from '#app/features/office/applications/payment-dialog.tsx';
+import { useSite } from '#app/lib/site.ts';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
+
+interface AwardProps {
+  award: NonNullable<ApplicationDetails['award']>;
+  mayPay: boolean;
+  onChoose: (paying: Paying) => void;
+}
+
+/** The instalments, and what can be recorded of each. */
+export function Award({ award: { amount, instalments }, mayPay, onChoose }: AwardProps) {
+  const { foundation } = useSite();
+  const words = (label: string, day: string | null) => (day === null ? [] : [`${label} ${longDay(day, foundation)}`]);
+  return (
+    <>
+      <p>{`Awarded: ${formatRupees(amount)}`}</p>
+      <ol className="grid border-t border-line">
+        {instalments.map((one) => (
+          <li className="grid justify-items-start gap-1.5 border-b border-line py-3" key={one.number}>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-[620]">{instalmentWords(one, instalments.length)}</span>
+              <Badge state={INSTALMENT_STATES[one.state]} />
+            </p>
+            <p className="small muted wrap-anywhere">
+              {[
+                ...(one.state === 'due' ? words('Due by', one.dueOn) : words(INSTALMENT_STATES[one.state].label, one.on)),
+                ...(one.reference === null ? [] : [`Reference ${one.reference}`]),
+              ].join(', ')}
+            </p>
+            {mayPay && (
+              <button
+                className="btn btn-line"
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => onChoose({ instalment: one.number, to: isOpen(one) ? 'paid' : 'returned' })}
+              >
+                {isOpen(one) ? 'Record a payment' : 'It came back'}
+                <span className="sr-only">{`: ${instalmentWords(one, instalments.length)}`}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

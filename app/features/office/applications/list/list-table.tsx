@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { cellText, type ColumnName, columnOf, type ListRow, type ListSort, SORT_NAMES } from '#domain/scholarships/list.ts';
+import { APPLICATION_STATES, type SentState } from '#domain/scholarships/states.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
+import { RowLink } from '#app/features/office/ui/detail-parts.tsx';
+import type { ListChoices } from '#app/features/office/applications/list/list-api.ts';
+import { type Order, sortedBy } from '#app/features/office/applications/list/list-view.ts';
+import { Select } from '#app/features/office/ui/select.tsx';
+import { useDates } from '#app/features/office/lib/use-dates.ts';
+import { useMediaQuery } from '#app/lib/use-media-query.ts';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
+
+const PATH = `${OFFICE_PATH}/applications`;
+
+interface ListTableProps {
+  rows: readonly ListRow[];
+  order: Order;
+  columns: readonly ColumnName[];
+  choices: ListChoices;
+  onSort: (sort: ListSort) => void;
+}
+
+/** A table; on a phone, cards that open wherever they are tapped. */
+export function ListTable({ rows, order, columns, choices, onSort }: ListTableProps) {
+  const isWide = useMediaQuery('(min-width: 768px)');
+  const text = useCellText(choices);
+  // Only the number links to the application.
+  const shown: readonly ColumnName[] = columns.includes('number') ? columns : ['number', ...columns];
+  if (!isWide)
+    return (
+      <>
+        <SortSelect sort={order.sort} onSort={onSort} />
+        <ul className="border-t border-line">
+          {rows.map((row) => (
+            <Card key={row.number} row={row} order={order} columns={shown} text={text} />
+          ))}
+        </ul>
+      </>
+    );
+  const cell = (row: ListRow, name: ColumnName): ReactNode =>
+    name === 'number' ? (
+      <RowLink list={PATH} name={row.number} order={order} />
+    ) : name === 'status' ? (
+      <Badge state={APPLICATION_STATES[row.status as SentState]} />
+    ) : (
+      text(row, name)
+    );
+  return (
+    <div className="scroll">
+      <table className="table app-table">
+        <caption className="sr-only">Applications</caption>
+        <thead>
+          <tr>
+            {shown.map((name) => (
+              <Title key={name} name={name} sort={order.sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.number}>
+              {shown.map((name) => (
+                <td
+                  key={name}
+                  className={isFigure(name) ? 'r' : ''}
+                  dir={isFigure(name) ? undefined : 'auto'}
+                  title={titleOf(name, text(row, name))}
+                >
+                  {cell(row, name)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const isFigure = (name: ColumnName): boolean => ['rupees', 'number'].includes(columnOf(name).kind);
+const titleOf = (name: ColumnName, text: string): string | undefined =>
+  ['text', 'documents', 'people'].includes(columnOf(name).kind) && name !== 'number' ? text : undefined;
+
+function useCellText({ cycles }: ListChoices): (row: ListRow, name: ColumnName) => string {
+  const { day } = useDates();
+  return (row, name) => {
+    const value = row[name];
+    const { kind } = columnOf(name);
+    if (name === 'cycle') return cycles.find(({ id }) => id === value)?.title ?? String(value);
+    if (typeof value !== 'number') return cellText(name, value);
+    if (kind === 'time') return day(value);
+    return kind === 'rupees' && value > 0 ? formatRupees(value) : cellText(name, value);
+  };
+}
+
+interface SortProps {
+  sort: ListSort;
+  onSort: (sort: ListSort) => void;
+}
+
+const sortNameOf = (name: ColumnName) => SORT_NAMES.find((one) => one === name);
+
+function Title({ name, sort, onSort }: SortProps & { name: ColumnName }) {
+  const by = sortNameOf(name);
+  const { label } = columnOf(name);
+  const isSorted = sort.by === name;
+  return (
+    <th
+      scope="col"
+      className={isFigure(name) ? 'r' : ''}
+      aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      {by ? (
+        <button type="button" onClick={() => onSort(sortedBy(by, sort))}>
+          {label}
+          <span aria-hidden="true">{isSorted ? (sort.isDescending ? ' ↓' : ' ↑') : ''}</span>
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+const SortSelect = ({ sort, onSort }: SortProps) => (
+  <div className="flex items-end gap-2 pb-3">
+    <Select
+      label="Sorted by"
+      value={sort.by}
+      options={SORT_NAMES.map((value) => ({ value, text: columnOf(value).label }))}
+      onSelect={(value) => onSort(sortedBy(value as ListSort['by'], sort))}
+    />
+    <button
+      className="btn btn-line px-4"
+      type="button"
+      aria-label={sort.isDescending ? 'Descending: turn' : 'Ascending: turn'}
+      onClick={() => onSort(sortedBy(sort.by, sort))}
+    >
+      {sort.isDescending ? '↓' : '↑'}
+    </button>
+  </div>
+);
+
+const PLACED: ReadonlySet<ColumnName> = new Set(['number', 'name', 'status', 'amountRequested']);
+
+interface CardProps {
+  row: ListRow;
+  order: Order;
+  columns: readonly ColumnName[];
+  text: (row: ListRow, name: ColumnName) => string;
+}
+
+function Card({ row, order, columns, text }: CardProps) {
+  const rest = columns.filter((name) => !PLACED.has(name) && text(row, name) !== '');
+  return (
+    <li className="openable grid gap-0.5 border-b border-line py-2 wrap-anywhere">
+      <div className="flex items-center justify-between gap-4">
+        <RowLink className="cover" list={PATH} name={row.number} order={order} />
+        <Badge state={APPLICATION_STATES[row.status as SentState]} />
+      </div>
+      <div className="flex items-baseline justify-between gap-4">
+        <p dir="auto">{row.name}</p>
+        <span className="num shrink-0">{formatRupees(row.amountRequested)}</span>
+      </div>
+      <p className="small muted" dir="auto">
+        {rest
+          .map((name) => (columnOf(name).kind === 'number' ? `${columnOf(name).label} ${text(row, name)}` : text(row, name)))
+          .join(' · ')}
+      </p>
+    </li>
+  );
+}

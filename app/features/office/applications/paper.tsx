@@ -1,0 +1,70 @@
+import { type ReactNode, useRef } from 'react';
+import { usePinch } from '#app/lib/use-pinch.ts';
+import { PagePicture } from '#app/features/office/applications/page-picture.tsx';
+import { fitted, isLargest, isSmallest, larger, type Looks, percentOf, pinched, smaller, turned } from '#app/lib/viewer.ts';
+
+interface PaperProps {
+  field: string;
+  /** `Income certificate`. */
+  label: string;
+  pages: readonly string[];
+  /** Of the whole document. */
+  total: number;
+  looks: Looks;
+  onLooks: (change: (looks: Looks) => Looks) => void;
+  isBusy: boolean;
+  onMore: () => void;
+  onOriginal?: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** Makes it scroll with the keyboard too. */
+const SCROLLED = { role: 'group', tabIndex: 0 } as const;
+
+const numbered = (pages: readonly string[]) => pages.map((picture, index) => ({ picture, number: index + 1 }));
+
+export function Paper({ field, label, pages, total, looks, onLooks, isBusy, onMore, onOriginal, children }: PaperProps) {
+  const place = useRef<HTMLDivElement>(null);
+  usePinch(place, looks.zoom, (by) => onLooks((now) => pinched(now, by)));
+  return (
+    <section className="paper" aria-label={label} data-field={field}>
+      <fieldset className="paper-tools" aria-label={`How ${label} is shown`}>
+        <h3 className="paper-name">{label}</h3>
+        <button type="button" aria-label="Smaller" aria-disabled={isSmallest(looks)} onClick={() => onLooks(smaller)}>
+          −
+        </button>
+        <button type="button" aria-label={`${percentOf(looks)}: as wide as its place`} onClick={() => onLooks(fitted)}>
+          {percentOf(looks)}
+        </button>
+        <button type="button" aria-label="Larger" aria-disabled={isLargest(looks)} onClick={() => onLooks(larger)}>
+          +
+        </button>
+        <button type="button" onClick={() => onLooks(turned)}>
+          Turn
+        </button>
+        {children}
+        {onOriginal && (
+          <button type="button" aria-haspopup="dialog" onClick={onOriginal}>
+            Original
+          </button>
+        )}
+      </fieldset>
+      <div className="paper-pages" ref={place} {...SCROLLED} aria-label={`Pages of ${label}`} data-arrows>
+        <div className="grid gap-3" style={{ width: `${looks.zoom * 100}%` }}>
+          {numbered(pages).map(({ picture, number }) => (
+            <figure key={number} className="grid gap-1">
+              <PagePicture picture={picture} alt={`${label}, page ${number}`} turns={looks.turns} />
+              {total > 1 && <figcaption className="small muted">{`Page ${number} of ${total}`}</figcaption>}
+            </figure>
+          ))}
+        </div>
+        {pages.length < total && (
+          <button className="btn btn-line mt-3" type="button" aria-disabled={isBusy} onClick={onMore}>
+            {isBusy ? 'Loading...' : 'More pages'}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

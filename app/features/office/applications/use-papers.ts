@@ -1,0 +1,160 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
+import type { FileField } from '#domain/scholarships/steps/questions.ts';
+import { isPaper } from '#domain/staff/rights.ts';
+import { firstPapers, noteChosen, type Opened } from '#app/features/office/applications/ahead.ts';
+import { type DocumentPages, readPages, saveDocument } from '#app/features/office/applications/applications-api.ts';
+import { AT_FIRST, type Looks } from '#app/lib/viewer.ts';
+import { errorText } from '#app/lib/error-text.ts';
+
+export interface Pane {
+  field: FileField;
+  pages: readonly string[];
+  total: number;
+  looks: Looks;
+  reason: string | undefined;
+}
+
+export interface PapersOptions {
+  number: string;
+  fields: readonly FileField[];
+  needsReason: boolean;
+  ahead: Opened['papers'];
+  /** After each look and download. */
+  onShown: (field: FileField, reason: string | undefined) => void;
+  onAheadShown: (field: FileField) => void;
+  isTwo: boolean;
+  onTwo: (isTwo: boolean) => void;
+}
+
+const nameOf = (field: FileField): string => UPLOAD_FIELDS[field].label;
+
+export function usePapers({ number, fields, needsReason, ahead, onShown, onAheadShown, isTwo, onTwo }: PapersOptions) {
+  const [panes, setPanes] = useState<readonly Pane[]>([]);
+  /** Keys and further documents go to this pane. */
+  const [active, setActive] = useState(0);
+  /** A document that waits for a reason. */
+  const [asked, setAsked] = useState<{ field: FileField; at: number } | null>(null);
+  const [hasReason, setHasReason] = useState(!needsReason);
+  const [busy, setBusy] = useState<FileField | null>(null);
+  const [news, setNews] = useState('');
+  const [error, setError] = useState('');
+  const [aim, setAim] = useState<{ field: FileField } | null>(null);
+  const present = panes[active];
+
+  const change = (at: number, with_: (pane: Pane) => Pane) => setPanes((now) => now.map((pane, n) => (n === at ? with_(pane) : pane)));
+
+  function put(field: FileField, at: number, { pages, total }: DocumentPages, reason?: string) {
+    const pane = { field, pages, total, reason, looks: AT_FIRST };
+    setPanes((now) => (at < now.length ? now.map((one, n) => (n === at ? pane : one)) : [...now, pane]));
+  }
+
+  function goTo(field: FileField, at: number) {
+    setActive(at);
+    setAim({ field });
+    setNews(`${nameOf(field)} is shown`);
+    if (isPaper(field)) noteChosen(field);
+  }
+
+  /** @throws ApiError */
+  async function show(field: FileField, at: number, reason?: string) {
+    put(field, at, await readPages(number, field, { first: 0, reason }), reason);
+    if (reason !== undefined && isPaper(field)) setHasReason(true);
+    onShown(field, reason);
+  }
+
+  async function attempt(field: FileField, run: () => Promise<unknown>) {
+    if (busy) return;
+    setBusy(field);
+    setError('');
+    setNews('');
+    try {
+      await run();
+    } catch (cause) {
+      setError(errorText(cause));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  /** @param at with two panes, the one to replace */
+  async function open(field: FileField, at = isTwo ? active : panes.length) {
+    const below = isTwo ? -1 : panes.findIndex((pane) => pane.field === field);
+    if (below !== -1) return goTo(field, below);
+    if (!isPaper(field) || !hasReason) return busy ? undefined : setAsked({ field, at });
+    await attempt(field, async () => {
+      await show(field, at);
+      goTo(field, at);
+    });
+  }
+
+  function after(field: FileField | undefined): FileField | undefined {
+    const papers = fields.filter(isPaper);
+    return papers[(papers.indexOf(field as FileField) + 1) % papers.length];
+  }
+
+  const begin = useEffectEvent(async () => {
+    if (!hasReason) return;
+    for (const [at, field] of firstPapers(fields, isTwo ? 2 : 1).entries()) {
+      const pages = await ahead.find((one) => one.field === field)?.pages;
+      if (pages) {
+        put(field, at, pages);
+        onAheadShown(field);
+      } else await attempt(field, () => show(field, at));
+    }
+  });
+  useEffect(() => void begin(), []);
+
+  /** Opened at the end of the stack; none while a reason is missing. */
+  const following = hasReason && !isTwo ? fields.find((field) => isPaper(field) && !panes.some((pane) => pane.field === field)) : undefined;
+
+  return {
+    panes,
+    active,
+    setActive,
+    aim,
+    busy,
+    news,
+    error,
+    asked,
+    open,
+    hasFollowing: panes.length > 0 && following !== undefined && busy === null && error === '',
+    async readOn() {
+      if (following !== undefined) await attempt(following, () => show(following, panes.length));
+    },
+    change: (at: number, looks: (now: Looks) => Looks) => change(at, (pane) => ({ ...pane, looks: looks(pane.looks) })),
+    /** @throws ApiError, shown by the dialog */
+    async openFor(reason: string) {
+      if (!asked) return;
+      await show(asked.field, asked.at, reason);
+      goTo(asked.field, asked.at);
+    },
+    leaveAsked: () => setAsked(null),
+    openNext() {
+      const next = after(present?.field);
+      if (next !== undefined && next !== present?.field) void open(next);
+    },
+    setTwo(isWanted: boolean) {
+      onTwo(isWanted);
+      const other = firstPapers(fields, fields.length).find((field) => field !== present?.field);
+      if (!isWanted || !present || other === undefined) return;
+      const second = panes.find((pane) => pane.field === other);
+      setPanes(second ? [present, second] : [present]);
+      setActive(0);
+      if (!second) void attempt(other, () => show(other, 1));
+    },
+    more(at: number) {
+      const pane = panes[at];
+      if (!pane) return;
+      void attempt(pane.field, async () => {
+        const more = await readPages(number, pane.field, { first: pane.pages.length, reason: pane.reason });
+        change(at, (now) => (now.field === pane.field ? { ...now, pages: [...now.pages, ...more.pages] } : now));
+      });
+    },
+    /** @throws ApiError, shown by the dialog */
+    async save({ field, reason }: Pane) {
+      setNews(`Saved as ${await saveDocument(number, field, reason)}`);
+      onShown(field, reason);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { recordedConsentForm } from '#domain/office/consent-forms.ts';
+import type { ResponseOf } from '#domain/api/operations.ts';
+import { ask } from '#app/features/office/lib/api.ts';
+import { withFreshFactor } from '#app/features/office/lib/fresh-factor.ts';
+import { useDates } from '#app/features/office/lib/use-dates.ts';
+import { useOwnName } from '#app/features/office/lib/use-roles.ts';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { FormProblem } from '#app/forms/form-problem.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
+import { FileField } from '#app/ui/papers/file-field.tsx';
+import { toast } from '#app/lib/toast.ts';
+import type { UploadOptions } from '#app/lib/upload.ts';
+import type { UploadedFile } from '#app/lib/use-upload.ts';
+
+const loadForm = () => import('#app/features/scholarships/guardian/consent-form.tsx');
+const loadView = () => import('#app/features/office/applications/consent-paper-view.tsx');
+const loadSending = () => import('#app/lib/upload.ts');
+
+export type Found = ResponseOf<'POST /office/consents'>['data'];
+
+/** `Asha, with Sita Devi (mother, born 1985)`. */
+export const namesIn = ({ student, guardian, relation, birthYear }: Found): string => {
+  const details = [relation.toLowerCase(), birthYear && `born ${birthYear}`].filter(Boolean).join(', ');
+  return `${student}, with ${guardian}${details && ` (${details})`}`;
+};
+
+interface RecordConsentProps {
+  of: Found;
+  notice: ResponseOf<'GET /office/consents'>['data']['notice'];
+  onDone: () => void;
+}
+
+/** On paper, with what was signed, or in the office. */
+export function RecordConsent({ of, notice, onDone }: RecordConsentProps) {
+  const { number } = of;
+  const { moment } = useDates();
+  const ownName = useOwnName();
+  const [paper, setPaper] = useState(of.paper);
+  const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
+  const form = useForm(recordedConsentForm, {
+    staysFilled: true,
+    async send(body) {
+      await ask('POST /office/consents/:number/record', { params: { number }, body });
+      toast.success('The consent is recorded.');
+      onDone();
+    },
+  });
+
+  const upload = async (field: string, file: File, options: UploadOptions): Promise<string> => {
+    const { uploadFile } = await loadSending();
+    const address = `/api/office/consents/${encodeURIComponent(number)}/paper`;
+    return withFreshFactor(() => uploadFile(field, file, { ...options, address }));
+  };
+
+  return (
+    <section className="grid gap-5" aria-labelledby="record">
+      <div className="not-printed grid gap-5">
+        <h2 id="record">{number}</h2>
+        <p className="wrap-anywhere">{`${namesIn(of)} as parent or guardian. Compare name and year with the papers.`}</p>
+        {paper && <p className="muted wrap-anywhere">{`A signed form was sent on ${moment(paper.at)} by ${paper.by ?? 'the student'}.`}</p>}
+        {paper && (
+          <LazyPart
+            key={paper.at}
+            load={loadView}
+            fallback={<p />}
+            render={({ ConsentPaperView }) => <ConsentPaperView number={number} />}
+          />
+        )}
+        <FileField
+          field="consentPaper"
+          isOptional
+          hint="A photo or scan of what was signed."
+          upload={upload}
+          value={uploaded}
+          onChange={(file) => {
+            setUploaded(file);
+            if (file) setPaper({ at: Date.now(), by: ownName });
+          }}
+        />
+        <Form of={form} aria-labelledby="record">
+          <FormProblem of={form} />
+          <SendButton of={form} busy="Recording...">
+            Record the consent
+          </SendButton>
+        </Form>
+      </div>
+      <details>
+        <summary className="not-printed cursor-pointer py-3 text-indigo underline underline-offset-4">Form to print and sign</summary>
+        <LazyPart load={loadForm} render={({ ConsentForm }) => <ConsentForm {...of} notice={notice} />} />
+      </details>
+    </section>
+  );
+}

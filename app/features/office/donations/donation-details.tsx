@@ -1,0 +1,64 @@
+import type { DonationFlag } from '#domain/donations/flags.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import type { DonationDetails } from '#domain/office/donation-operations.ts';
+import { Donor } from '#app/features/office/donations/donor.tsx';
+import { DonationFlags } from '#app/features/office/donations/donation-flags.tsx';
+import { DetailHead, Details, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
+import { HistoryList } from '#app/features/office/ui/history-list.tsx';
+import { useDates } from '#app/features/office/lib/use-dates.ts';
+import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
+import { eventEntry } from '#app/features/office/donations/donation-history.ts';
+import { amountOf, FREQUENCY, methodName } from '#app/features/office/donations/donation-texts.ts';
+import { disclosureEntry, inOrder } from '#app/features/office/lib/history.ts';
+import { settleFlag } from '#app/features/office/donations/donations-api.ts';
+import { toast } from '#app/lib/toast.ts';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
+
+export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
+  const [donation, setDonation] = useLoaded(loaded);
+  const { moment } = useDates();
+  const { reference, receiptNumber, receiptUrl, orderId, paymentId, orderedAt, paidAt, method, isForeignCard } = donation;
+
+  async function settle(flag: DonationFlag, reason: string) {
+    setDonation(await settleFlag(reference, flag, reason));
+    toast.success('Settled. Your note is in the history.');
+  }
+
+  return (
+    <>
+      <DetailHead back="Back to gifts" backTo={`${OFFICE_PATH}/donations`} title={`Gift of ${amountOf(donation.amount)}`}>
+        <Badge state={DONATION_STATES[donation.status]} />
+        <span className="num font-normal [font-stretch:100%] wrap-anywhere">{reference}</span>
+        <SeenLink kind="donation" reference={reference} />
+      </DetailHead>
+      <div className="wrap grid gap-10 pb-(--section)">
+        <DonationFlags donation={donation} loaded={loaded} settle={settle} />
+        <div className="grid gap-10 lg:grid-cols-2">
+          <Section title="Gift">
+            <Details
+              rows={[
+                ['Amount', amountOf(donation.amount)],
+                ['Refunded', donation.amountRefunded === 0 ? null : amountOf(donation.amountRefunded)],
+                ['Frequency', FREQUENCY[donation.frequency]],
+                ['Receipt', receiptUrl ? <a href={receiptUrl}>{receiptNumber}</a> : receiptNumber],
+                ['Paid', paidAt === null ? null : moment(paidAt)],
+                ['Ordered', moment(orderedAt)],
+                ['Paid by', methodName(method)],
+                ['Card', isForeignCard ? 'From abroad' : null],
+                ['Payment', paymentId],
+                ['Order', orderId],
+              ]}
+            />
+          </Section>
+          <Donor donation={donation} onReveal={setDonation} />
+        </div>
+        <Section title="What has happened so far">
+          <HistoryList
+            entries={inOrder([...donation.history.map(eventEntry), ...donation.disclosures.map((one) => disclosureEntry(one))])}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
+import type { DonationDetails } from '#domain/office/donation-operations.ts';
+import { ReasonButton } from '#app/forms/reason-button.tsx';
+import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
+import { Details, Section } from '#app/features/office/ui/detail-parts.tsx';
+import { mailLink, phoneLink } from '#app/features/office/lib/links.ts';
+import { readDonation, readPan } from '#app/features/office/donations/donations-api.ts';
+
+interface DonorProps {
+  donation: DonationDetails;
+  onReveal: (donation: DonationDetails) => void;
+}
+
+const LINKS: Partial<Record<DonorRow['name'], (text: string) => ReactNode>> = {
+  email: (email) => <a href={mailLink(email)}>{email}</a>,
+  phone: (phone) => <a href={phoneLink(phone)}>{phone}</a>,
+};
+const EMPTY: Partial<Record<DonorRow['name'], string>> = { name: 'Not known', panNo: 'Not given', isIndianCitizen: 'Not said' };
+
+/** The full PAN is shown after a reason is given. */
+export function Donor({ donation, onReveal }: DonorProps) {
+  const { reference } = donation;
+  const [pan, setPan] = useState<string | null>(null);
+  const revealed = useRef<HTMLParagraphElement>(null);
+
+  // The pressed button is gone: focus what replaced it.
+  useEffect(() => {
+    if (pan) revealed.current?.focus();
+  }, [pan]);
+
+  async function showPan(reason: string) {
+    setPan(await readPan(reference, reason));
+    // Shows the look in the history; if this fails, it appears on the next load.
+    void readDonation(reference).then(onReveal, () => undefined);
+  }
+
+  return (
+    <Section title="Donor">
+      <Details
+        rows={donorRows({ ...donation, panNo: donation.pan })
+          .filter(({ name }) => name !== 'panNo' || pan === null)
+          .map(({ name, label, text }) => [label, text ? (LINKS[name]?.(text) ?? text) : EMPTY[name]])}
+      />
+      {donation.pan !== null && pan === null && (
+        <div>
+          <ReasonButton label="Show full PAN" title="Show the full PAN" button="Show full" run={showPan}>
+            The PAN is shown until you leave this page.
+          </ReasonButton>
+        </div>
+      )}
+      {pan !== null && (
+        <p className="grid gap-1" ref={revealed} tabIndex={-1}>
+          <span className="small muted">PAN, until you leave this page</span>
+          <CopiedNumber name="the PAN" value={pan} />
+        </p>
+      )}
+    </Section>
+  );
+}

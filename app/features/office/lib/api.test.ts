@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#app/lib/api.ts';
+import { UNREACHABLE } from '#app/lib/lazy-import.ts';
+import { errorText } from '#app/lib/error-text.ts';
+import { fileName } from '#app/lib/save-file.ts';
+import { queryOf } from '#app/lib/api.ts';
+import { saveRegister, saveStatement } from '#app/features/office/donations/donations-api.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a query has only the parameters that are set', () => {
+  expect(queryOf({ filter: 'flagged', year: '', before: undefined, state: null })).toBe('?filter=flagged');
+  expect(queryOf({ cycle: 'a&b', state: 'under_review' })).toBe('?cycle=a%26b&state=under_review');
+  expect(queryOf({ year: '' })).toBe('');
+});
+
+test.each([
+  ['attachment; filename="gifts-2026.csv"', 'gifts-2026.csv'],
+  ['attachment; filename=plain.csv', 'plain.csv'],
+  [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4%86%E0%A4%B6%E0%A4%BE.pdf`, 'आशा.pdf'],
+  [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4`, 'x.pdf'],
+  ['attachment', 'fallback.csv'],
+  [null, 'fallback.csv'],
+])('the file name in %s', (disposition, name) => {
+  expect(fileName(disposition, 'fallback.csv')).toBe(name);
+});
+
+test.each([
+  [new ApiError(0, 'signal timed out'), UNREACHABLE],
+  [new ApiError(401, 'Please log in.'), 'You are logged out. Please log in again in another tab, then try again here.'],
+  [new ApiError(409, 'This gift is not marked so.'), 'This gift is not marked so.'],
+  [new ApiError(500, ''), 'That did not work. Please try again.'],
+  [new Error('chunk'), UNREACHABLE],
+])('text of a failed call: %o', (error, words) => {
+  expect(errorText(error)).toBe(words);
+});
+
+describe('a file', () => {
+  test.each<[string, Response, object]>([
+    ['the session has ended', Response.json({ status: false, message: 'Please log in' }, { status: 401 }), { status: 401 }],
+    ['a fault', new Response('<h1>502</h1>', { status: 502 }), { status: 502, message: '' }],
+    ['a page of somebody in between', new Response('<h1>Log in to this network</h1>'), { status: 0 }],
+    ['an answer of another call', Response.json({ status: true }), { status: 0 }],
+  ])('is not saved when something else comes: %s', async (_name, response, error) => {
+    vi.stubGlobal('fetch', async () => response);
+    await expect(saveRegister(2026)).rejects.toMatchObject({ name: 'ApiError', ...error });
+  });
+
+  test('is requested with a timeout, and with its reason by POST', async () => {
+    vi.useFakeTimers();
+    const requests: unknown[] = [];
+    vi.stubGlobal('fetch', (url: string, { signal, method = 'GET', credentials, body }: RequestInit) => {
+      requests.push([method, url, credentials, body]);
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const saved = Promise.allSettled([saveRegister(2026), saveStatement(2026, 'For the books')]);
+    await vi.runAllTimersAsync();
+    const lost = { status: 'rejected', reason: new ApiError(0, UNREACHABLE) };
+    expect(await saved).toEqual([lost, lost]);
+    vi.useRealTimers();
+    expect(requests).toEqual([
+      ['GET', '/api/office/register?year=2026', 'include', undefined],
+      ['POST', '/api/office/statement', 'include', '{"year":2026,"reason":"For the books"}'],
+    ]);
+  });
+});

@@ -1,0 +1,3 @@
+import { saveFile } from '#app/features/office/lib/api.ts';
+
+export const saveSubscribers = (): Promise<string> => saveFile('GET /office/subscribers', 'subscribers.csv');

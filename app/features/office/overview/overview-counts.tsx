@@ -1,0 +1,210 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { groupIndian } from '#domain/shared/indian-number.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { LATE_MESSAGES, lateText } from '#app/features/office/messages/message-list.tsx';
+import type { Overview as Loaded } from '#domain/office/operations.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { Select } from '#app/features/office/ui/select.tsx';
+import { ReasonButton } from '#app/forms/reason-button.tsx';
+import { SearchLink } from '#app/features/office/ui/search-link.tsx';
+import { useMay } from '#app/features/office/lib/use-roles.ts';
+import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
+import { ActButton } from '#app/features/office/ui/act-button.tsx';
+import { queryOf } from '#app/lib/api.ts';
+import { saveRegister, saveStatement } from '#app/features/office/donations/donations-api.ts';
+import { saveSubscribers } from '#app/features/office/overview/newsletter-api.ts';
+import { toast } from '#app/lib/toast.ts';
+
+export function OverviewCounts({ loaded }: { loaded: Loaded }) {
+  const { flagged, applications, lists, messages, lateMessages, mails, subscribers, rolesToSet, presentYear } = loaded;
+  const may = useMay();
+  return (
+    <>
+      <DashboardHead title="Overview">
+        <SearchLink />
+      </DashboardHead>
+      <div className="wrap grid gap-10 pb-(--section)">
+        <div className="grid gap-5 md:grid-cols-2">
+          {rolesToSet !== null && rolesToSet > 0 && (
+            <Card title="Who may do what" className="md:col-span-2">
+              <p>
+                {rolesToSet === 1 ? 'One person still has' : `${groupIndian(rolesToSet)} people still have`} every role, from before there
+                were any: they see every paper and every number. Please choose what each of them needs, or keep it as it is.
+              </p>
+              <More to={`${OFFICE_PATH}/people`}>Choose roles</More>
+            </Card>
+          )}
+          {flagged !== null && (
+            <Card title="Gifts that need attention">
+              <Figure count={flagged} />
+              {flagged === 0 ? (
+                <p className="muted">Nothing needs attention.</p>
+              ) : (
+                <More to={`${OFFICE_PATH}/donations?filter=flagged`}>View them</More>
+              )}
+            </Card>
+          )}
+          {messages !== null && (
+            <Card title="Messages to answer">
+              <Figure count={messages} />
+              <More to={`${OFFICE_PATH}/messages`}>Read messages</More>
+              {lateMessages !== null && lateMessages > 0 && <More to={LATE_MESSAGES}>{lateText(lateMessages)}</More>}
+            </Card>
+          )}
+          {applications !== null && (
+            <Card title="Applications" className="md:row-span-2">
+              {applications.length === 0 && <p className="muted">There are none for you.</p>}
+              {applications.map((one) => (
+                <CycleCounts {...one} key={one.cycle} />
+              ))}
+            </Card>
+          )}
+          {lists !== null && lists.length > 0 && (
+            <Card title="Saved lists">
+              <ul>
+                {lists.map(({ id, name, count }) => (
+                  <li className="border-t border-line" key={id}>
+                    <Link
+                      className="flex min-h-12 items-center justify-between gap-4 wrap-anywhere"
+                      to={`${OFFICE_PATH}/applications${queryOf({ list: id })}`}
+                    >
+                      {name}
+                      <span className="num">{groupIndian(count)}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          {may('applications.consent') && (
+            <Card title="Consent of guardians">
+              <p className="muted">Applications of students under 18 that wait, and who agreed on paper or in the office.</p>
+              <More to={`${OFFICE_PATH}/consents`}>Record a consent</More>
+            </Card>
+          )}
+          {may('awards.report') && (
+            <Card title="Report for the board">
+              <p className="muted">What was awarded and paid in a cycle, and where one person did both.</p>
+              <More to={`${OFFICE_PATH}/report`}>Read the report</More>
+            </Card>
+          )}
+          {mails !== null && (
+            <Card title="Undelivered emails">
+              <Figure count={mails} />
+              {mails === 0 ? <p className="muted">None that we know of.</p> : <More to={`${OFFICE_PATH}/mails`}>View them</More>}
+            </Card>
+          )}
+          {subscribers !== null && (
+            <Card title="Newsletter subscribers">
+              <Figure count={subscribers} />
+              <p className="muted">
+                Download a fresh file for each newsletter: people unsubscribe in between. It has an unsubscribe link for each person.
+              </p>
+              <SaveButton label="Download subscribers" save={saveSubscribers} />
+            </Card>
+          )}
+        </div>
+        {flagged !== null && <Sheets presentYear={presentYear} />}
+      </div>
+    </>
+  );
+}
+
+function CycleCounts({ cycle, title, counts }: NonNullable<Loaded['applications']>[number]) {
+  const states = keysOf(APPLICATION_STATES).filter((state) => counts[state]);
+  return (
+    <div className="grid gap-4">
+      <p className="muted wrap-anywhere">{title}</p>
+      {states.length === 0 ? (
+        <p className="muted">None so far.</p>
+      ) : (
+        <ul>
+          {states.map((state) => (
+            <li className="border-t border-line" key={state}>
+              <Link
+                className="flex min-h-12 items-center justify-between gap-4"
+                to={`${OFFICE_PATH}/applications${queryOf({ cycle, state })}`}
+              >
+                {APPLICATION_STATES[state].label}
+                <span className="num">{counts[state]}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Sheets({ presentYear }: { presentYear: number }) {
+  const [year, setYear] = useState(presentYear);
+  return (
+    <section className="dash-part" aria-labelledby="sheets-heading">
+      <h2 id="sheets-heading">Spreadsheets</h2>
+      <p className="muted">By financial year (April to March).</p>
+      <div className="justify-self-start max-sm:w-full">
+        <Select
+          label="Financial year"
+          value={String(year)}
+          options={yearOptions(presentYear)}
+          onSelect={(value) => setYear(Number(value))}
+        />
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid content-start gap-3 border-t border-line pt-5">
+          <h3>Register of gifts</h3>
+          <p className="muted">Every paid gift, by receipt number. PAN numbers are masked.</p>
+          <SaveButton label="Download register" save={() => saveRegister(year)} />
+        </div>
+        <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5">
+          <h3>Yearly statement</h3>
+          <p className="muted">What each donor with a PAN gave, for Form 10BD, due on 31 May. It contains full PAN numbers.</p>
+          <ReasonButton
+            label="Download statement"
+            title={`Statement of ${yearLabel(year)}`}
+            button="Download statement"
+            run={async (reason) => toast.success(`Saved as ${await saveStatement(year, reason)}`)}
+          >
+            It contains the full PAN of every donor. Keep the file where few people can read it.
+          </ReasonButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Contains no sensitive data, so no reason is asked for. */
+const SaveButton = ({ label, save }: { label: string; save: () => Promise<string> }) => (
+  <ActButton
+    className="btn btn-line justify-self-start"
+    busy="Loading..."
+    act={async () => {
+      toast.success(`Saved as ${await save()}`);
+    }}
+  >
+    {label}
+  </ActButton>
+);
+
+function Card({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
+  const id = `card-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <section className={`panel grid content-start gap-4 shadow-none ${className}`} aria-labelledby={id}>
+      <h2 className="text-[1.75rem]" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+const Figure = ({ count }: { count: number }) => <p className="num text-[2.75rem] leading-none">{groupIndian(count)}</p>;
+
+const More = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className="more justify-self-start" to={to}>
+    {children}
+  </Link>
+);

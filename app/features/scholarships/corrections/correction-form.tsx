@@ -1,0 +1,189 @@
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Field, type Group, namesOf } from '#domain/forms/form.ts';
+import { rowsOf } from '#domain/forms/rows.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FieldName, stepOf } from '#domain/scholarships/steps/questions.ts';
+import type { Correction } from '#domain/scholarships/responses.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
+import { answerStore, unmasked } from '#app/features/scholarships/form/answer-store.ts';
+import { AnswerRows } from '#app/features/scholarships/form/answer-rows.tsx';
+import { ApplicationContext, OpenFieldsContext } from '#app/features/scholarships/form/application-context.ts';
+import { createChosenFiles } from '#app/features/scholarships/form/chosen-files.ts';
+import { Conflict } from '#app/features/scholarships/form/conflict.tsx';
+import { ClosedAnswers, rowsIn } from '#app/features/scholarships/corrections/closed-answers.tsx';
+import { correctionStore } from '#app/features/scholarships/corrections/correction-store.ts';
+import { RequestCard } from '#app/features/scholarships/corrections/request-card.tsx';
+import { answersOf } from '#app/features/scholarships/draft/answers.ts';
+import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
+import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { Guide } from '#app/features/scholarships/form/guide.tsx';
+import { handOver, hasNews } from '#app/features/scholarships/form/hand-over.ts';
+import { labelledError } from '#app/features/scholarships/form/labelled-error.ts';
+import { LostNote } from '#app/features/scholarships/form/lost-note.tsx';
+import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
+import type { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
+import { StepGroups } from '#app/features/scholarships/form/step-groups.tsx';
+import { useToday } from '#app/features/scholarships/form/today.ts';
+import { useSaving } from '#app/features/scholarships/form/use-saving.ts';
+import { STEPS } from '#app/features/scholarships/form/use-step.ts';
+import { useWaitingFiles } from '#app/features/scholarships/form/use-waiting-files.ts';
+import { ErrorSummary } from '#app/forms/error-summary.tsx';
+import { checkForm } from '#app/forms/rules.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
+import { useSite } from '#app/lib/site.ts';
+import { toast } from '#app/lib/toast.ts';
+import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
+
+type CorrectionFormProps = ComponentProps<typeof ScholarshipForm> & { correction: Correction };
+
+/** Only what the office named is open; one button sends it (docs/decisions/0084). */
+export function CorrectionForm({ opened, correction, rejected, claim, onTaken, onSend }: CorrectionFormProps) {
+  const { sync, device, details, lost } = opened;
+  const application = details.own.application!;
+  const state = useSyncExternalStore(sync.subscribe, sync.state);
+  const { foundation } = useSite();
+  const today = useToday(details);
+  const [files] = useState(createChosenFiles);
+  const own = useMemo(() => ({ sync, device, files }), [sync, device, files]);
+  const [draft] = useState(() =>
+    correctionStore(answerStore(sync), {
+      fields: correction.fields,
+      stored: answersOf(application),
+      today,
+    }),
+  );
+  const [initial] = useState(() => draft.read() ?? {});
+  const [rendered] = useState(() => groupsOf([...draft.at(initial).open, ...DEPENDENT]));
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useSaving(sync, { claim, settled: files.settled, onTaken });
+  useWaitingFiles(sync, device);
+  useLeaveGuard(isAtRisk(state));
+  useFocusOnward(state.conflict ? 'conflict' : 'form');
+  const { open, values } = draft.at(state.answers);
+  const form = useForm(applicationForm, {
+    draft,
+    initial,
+    today,
+    settled: files.settled,
+    moreErrors: () => errorsNow(),
+    meant: (typed) => unmasked(typed, sync.state().answers),
+    send,
+    staysFilled: true,
+    step: open,
+  });
+  useSharedDraft(form, draft);
+
+  /** What has been typed meanwhile may have opened more. */
+  function errorsNow(): FieldErrors {
+    const now = draft.at(sync.state().answers);
+    const all: FieldErrors = { ...checkForm(applicationForm, now.values, today).errors, ...files.errors(now.values) };
+    return Object.fromEntries(Object.entries(all).filter(([name]) => isIn(now.open, name)));
+  }
+
+  // The connection may drop later.
+  useEffect(() => void import('#app/features/scholarships/form/sending.tsx').catch(() => undefined), []);
+
+  const showRejected = useEffectEvent(() => {
+    if (Object.keys(rejected).length > 0) form.fail({ fields: rejected });
+    else heading.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => showRejected(), []);
+
+  async function send(): Promise<void> {
+    const errors = errorsNow();
+    if (Object.keys(errors).length > 0) return form.fail({ fields: errors });
+    try {
+      if (await hasNews(sync)) return;
+      const now = draft.at(sync.state().answers);
+      const sent = { request: correction.id, fields: now.open };
+      await handOver({ sync, device }, { form: application.applicationNumber, answers: now.values, correction: sent });
+      onSend();
+    } catch {
+      toast.error(SUBMISSION_FAILED);
+    }
+  }
+
+  if (state.conflict) {
+    return (
+      <div className="wrap pb-16">
+        <Conflict state={state} theirs={state.conflict} onChoose={(choices) => sync.choose(choices)} />
+      </div>
+    );
+  }
+
+  const { errors: visibleErrors, wasRejected, isBusy, summary, focus, props } = form;
+  const found = open.flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
+  const rows = rowsOf(applicationForm, values, { locale: foundation.locale, today }).filter(
+    ({ name, text }) => text !== '' && !isIn(open, name),
+  );
+  const isOpenStep = (step: number): boolean => open.some((name) => stepOf(name) === step);
+  const closed = STEPS.map((_, index) => index + 1).filter((step) => !isOpenStep(step));
+
+  return (
+    <div className="wrap grid gap-x-12 gap-y-6 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <RequestCard correction={correction} number={application.applicationNumber} today={today} heading={heading} onChoose={focus} />
+        {lost && <LostNote lost={lost} />}
+        <SaveNote state={state} />
+        <form className="panel grid grid-cols-1 gap-8" aria-label="Corrections" {...props}>
+          <ErrorSummary
+            ref={summary}
+            isShown={wasRejected && found.length > 0}
+            problem=""
+            errors={found.map(([name, message]) => [name, labelledError(name, message)])}
+            onChoose={focus}
+          />
+          <ApplicationContext value={own}>
+            <OpenFieldsContext value={(typed) => draft.at(typed).open}>
+              {STEPS.map(({ title }, index) => (
+                <section
+                  className="grid grid-cols-1 gap-6"
+                  key={title}
+                  hidden={!isOpenStep(index + 1)}
+                  aria-labelledby={`correct-${index}`}
+                >
+                  <h2 className="text-[length:var(--text-h3)] leading-tight wrap-anywhere" id={`correct-${index}`}>
+                    {title}
+                  </h2>
+                  <StepGroups of={form} groups={rendered[index]!} isForChange />
+                  {rowsIn(rows, index + 1).length > 0 && (
+                    <div className="grid gap-2">
+                      <p className="small muted">As you sent it</p>
+                      <AnswerRows rows={rowsIn(rows, index + 1)} />
+                    </div>
+                  )}
+                </section>
+              ))}
+            </OpenFieldsContext>
+          </ApplicationContext>
+          <div className="border-t border-line pt-6">
+            <button className="btn btn-primary max-sm:w-full" type="submit" aria-disabled={isBusy}>
+              {isBusy ? 'Sending…' : 'Send the corrections'}
+            </button>
+          </div>
+        </form>
+        <section className="grid gap-2" aria-label="The rest of your application">
+          <ClosedAnswers rows={rows} steps={closed} />
+        </section>
+      </div>
+      <Guide own={details.own} />
+    </div>
+  );
+}
+
+const isIn = (names: readonly FieldName[], name: string): boolean => names.some((one) => one === name);
+
+/** Rendered from the beginning, hidden while closed: a field that comes and goes would lose its words. */
+const DEPENDENT = namesOf(applicationForm.fields).filter((name) => (applicationForm.fields[name] as Field).when !== undefined);
+
+/** Of each step, with these fields alone. */
+const groupsOf = (names: readonly FieldName[]): Group[][] =>
+  STEPS.map(({ groups }) =>
+    groups.flatMap(({ fold: _fold, ...group }: Group) => {
+      const fields = group.fields.filter((name) => names.some((one) => one === name));
+      return fields.length > 0 ? [{ ...group, fields }] : [];
+    }),
+  );

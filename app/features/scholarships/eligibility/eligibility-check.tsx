@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import type { Eligibility } from '#domain/content/eligibility-schema.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
+import type { Given } from '#domain/forms/form.ts';
+import { eligibilityForm } from '#domain/scholarships/eligibility-form.ts';
+import type { OpenCycle, ProgramsInstead } from '#app/features/scholarships/eligibility/open-cycle.ts';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { FormProblem } from '#app/forms/form-problem.tsx';
+import { tabDraft } from '#app/forms/draft.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+
+/** Loaded at the first touch. */
+const loadAnswer = lazyImport(() => import('#app/features/scholarships/eligibility/eligibility-answer.tsx'));
+
+const draft = tabDraft('eligibility-draft');
+
+interface EligibilityCheckProps {
+  cycle: OpenCycle;
+  rules: Eligibility;
+  instead: ProgramsInstead;
+  words: Pick<StaticContent['apply-page'], 'form' | 'answers'>;
+}
+
+interface Checked extends Awaited<ReturnType<typeof loadAnswer>> {
+  given: Given;
+  /** As it stood in the fields. */
+  typed: string;
+}
+
+/** Nothing is sent: the browser judges. */
+export function EligibilityCheck({ cycle, rules, instead, words: { form: words, answers } }: EligibilityCheckProps) {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const form = useForm(
+    useMemo(() => eligibilityForm(rules), [rules]),
+    { send, draft, staysFilled: true },
+  );
+  // Another answer is another verdict.
+  const typed = useFormValue(form, (values) => JSON.stringify(values));
+
+  async function send(given: Given) {
+    const { EligibilityAnswer } = await loadAnswer();
+    setChecked({ EligibilityAnswer, given, typed: JSON.stringify(form.values()) });
+  }
+
+  return (
+    <div className="grid content-start gap-8 lg:col-start-2">
+      <div className="panel grid gap-6" onFocus={() => void loadAnswer().catch(() => undefined)}>
+        <div className="grid gap-2">
+          <h2 className="text-[length:var(--text-h3)]" id="check-heading">
+            {words.heading}
+          </h2>
+          {words.paragraph !== undefined && <p className="muted">{words.paragraph}</p>}
+        </div>
+        <Form of={form} className="form" aria-labelledby="check-heading">
+          <FormProblem of={form} />
+          <SendButton of={form} busy="Checking...">
+            {words.button}
+          </SendButton>
+          <noscript>
+            <p>This check needs JavaScript. The rules on this page say the same.</p>
+          </noscript>
+        </Form>
+      </div>
+      {checked?.typed === typed && (
+        <checked.EligibilityAnswer cycle={cycle} rules={rules} given={checked.given} instead={instead} words={answers} />
+      )}
+    </div>
+  );
+}

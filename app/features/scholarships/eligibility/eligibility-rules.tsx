@@ -1,0 +1,41 @@
+import type { StaticContent } from '#domain/content/schema.ts';
+import type { RulesInWords } from '#domain/scholarships/eligibility.ts';
+import type { OpenCycle } from '#app/features/scholarships/eligibility/open-cycle.ts';
+
+interface EligibilityRulesProps {
+  cycle: Pick<OpenCycle, 'isOpen' | 'opens' | 'closes'>;
+  rules: RulesInWords;
+  words: StaticContent['apply-page']['rules'];
+}
+
+/** Beside the check where there is room, else below it. */
+export function EligibilityRules({ cycle: { isOpen, opens, closes }, rules: { rows, amounts, exceptions }, words }: EligibilityRulesProps) {
+  const days = { name: 'Days', text: isOpen ? `Until ${closes}` : `From ${opens} to ${closes}` };
+  return (
+    <section className="grid content-start gap-6 lg:col-start-1 lg:row-start-1" aria-labelledby="rules-heading">
+      <div className="grid gap-4">
+        <h2 id="rules-heading">{words.heading}</h2>
+        {words.paragraph !== undefined && <p className="lead muted">{words.paragraph}</p>}
+      </div>
+      <dl className="grid gap-4 border-y border-line py-5">
+        {[...rows, days].map(({ name, text }) => (
+          <div key={name}>
+            <dt className="small muted">{name}</dt>
+            <dd className="leading-snug font-[620]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {amounts.length > 0 && (
+        <div className="grid gap-2">
+          <h3>What you can get</h3>
+          <ul className="grid gap-1">
+            {amounts.map(({ level, perYear }) => (
+              <li key={level}>{`${level}: ${perYear}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {exceptions !== '' && <p>{exceptions}</p>}
+    </section>
+  );
+}

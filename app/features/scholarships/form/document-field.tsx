@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import { useOpenApplication } from '#app/features/scholarships/form/application-context.ts';
+import type { ControlProps } from '#app/forms/controls.tsx';
+import { useFormValue } from '#app/forms/use-values.ts';
+import { FileControl } from '#app/ui/file-control.tsx';
+import { SendLater } from '#app/features/scholarships/form/send-later.tsx';
+import { usePageEditor } from '#app/ui/papers/use-page-editor.tsx';
+import { textOf } from '#app/features/scholarships/draft/answers.ts';
+import { createDocument, type Document } from '#app/features/scholarships/draft/document.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+import { afterRejection, type FileState } from '#app/lib/use-upload.ts';
+
+const loadUpload = lazyImport(() => import('#app/lib/upload.ts'));
+const loadShrinker = lazyImport(() => import('#app/lib/shrink-image.ts'));
+
+const SHRINKER_TIMEOUT_MS = 8_000;
+
+function shrink(file: File): Promise<File> {
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, SHRINKER_TIMEOUT_MS, null));
+  const loaded = loadShrinker().catch(() => null);
+  return Promise.race([loaded, tooLate]).then((shrinker) => shrinker?.shrinkImage(file) ?? file);
+}
+
+/** See app/features/scholarships/draft/document.ts. */
+export function DocumentField({ of, name, error, isOptional }: ControlProps) {
+  const field = name as UploadField;
+  const { sync, device, files } = useOpenApplication();
+  const [current, setCurrent] = useState<FileState | null>(() => files.failed(field));
+  const stored = useRef<Document>(null);
+  const answered = useFormValue(of, (values) => textOf(values[field]));
+  const [known, setKnown] = useState(answered);
+  if (answered !== known) {
+    setKnown(answered);
+    if (current?.status === 'done') setCurrent(null);
+  }
+  const show = useEffectEvent((state: FileState | null) => {
+    setCurrent(state);
+    const failed = state?.status === 'failed' && answered === '' ? state : null;
+    const isNews = failed !== null || files.failed(field) !== null;
+    files.note(field, failed);
+    if (isNews) of.noteChange(field);
+  });
+  const answer = useEffectEvent((path: string) => {
+    setKnown(path);
+    const { laterDocuments } = sync.state().answers;
+    const rest = Array.isArray(laterDocuments) && path !== '' ? { laterDocuments: laterDocuments.filter((one) => one !== field) } : {};
+    sync.type({ [field]: path, ...rest });
+  });
+  const sendStored = useEffectEvent(() => {
+    if (current?.status === 'ready' && document.visibilityState === 'visible') void stored.current?.resume();
+  });
+
+  useEffect(() => {
+    const created = createDocument({
+      field,
+      device,
+      shrink,
+      upload: async (...sent) => (await loadUpload()).uploadFile(...sent),
+      isOnline: () => navigator.onLine,
+      show: (state) => show(state),
+      answer: (path) => answer(path),
+    });
+    stored.current = created;
+    void created.resume();
+    return () => created.stop();
+  }, [field, device]);
+
+  useEffect(() => {
+    const send = () => sendStored();
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    return () => {
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
+    };
+  }, []);
+
+  const { take, editor } = usePageEditor(field, {
+    choose: (file, isHeld) => stored.current && files.storing(field, stored.current.choose(file, isHeld)),
+    release: () => void stored.current?.release(),
+  });
+  const answeredState: FileState = answered === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
+  return (
+    <>
+      <FileControl
+        field={field}
+        isOptional={isOptional}
+        error={error}
+        state={current?.status === 'failed' ? afterRejection(current, answeredState) : (current ?? answeredState)}
+        onChoose={take}
+        onClear={() => stored.current && files.storing(field, stored.current.clear())}
+      />
+      {current === null && answered === '' && <SendLater of={of} name={field} />}
+      {editor}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useId, useState } from 'react';
+import { type Row, rowsOf } from '#domain/forms/rows.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FieldName, fieldOf, isUpload, stepOf } from '#domain/scholarships/steps/questions.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
+import type { GeneralProfile } from '#domain/students/responses.ts';
+import { AnswerRows } from '#app/features/scholarships/form/answer-rows.tsx';
+import { STEPS } from '#app/features/scholarships/form/use-step.ts';
+import { FieldError } from '#app/ui/field.tsx';
+import { prefill } from '#app/features/scholarships/draft/account.ts';
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
+import type { DeviceStore, SavedFile } from '#app/features/scholarships/draft/device-store.ts';
+import { useSite } from '#app/lib/site.ts';
+
+interface ReviewProps {
+  answers: Answers;
+  profile: GeneralProfile;
+  device: DeviceStore;
+  /** `YYYY-MM-DD` in the foundation's time zone. */
+  today: string;
+  errors: FieldErrors;
+  onEdit: (step: number) => void;
+}
+
+/** Stand open, as files that wait on this device do: a mistake here costs most. */
+const WORTH_CHECKING: ReadonlySet<string> = new Set<FieldName>([
+  'fullName',
+  'amountRequested',
+  'accountHolderName',
+  'accountNo',
+  'ifscCode',
+  'laterDocuments',
+  'guardianRelation',
+  'guardianName',
+  'guardianBirthYear',
+  'guardianWay',
+  'guardianEmail',
+  'guardianMobile',
+]);
+
+const EVERY_STEP = STEPS.map((_, index) => index);
+
+/** All answers on one page (WCAG 3.3.4), folded by step. */
+export function Review({ answers, profile, device, today, errors, onEdit }: ReviewProps) {
+  const [files, setFiles] = useState<Record<string, SavedFile>>({});
+  const [open, setOpen] = useState<readonly number[]>([]);
+  useEffect(() => void device.readFiles().then(setFiles), [device]);
+  const { foundation } = useSite();
+  const rows = rowsOf(applicationForm, answers, { locale: foundation.locale, today }).filter(
+    ({ name, text }) => (text !== '' || errors[name] || !fieldOf(name)?.kind.startsWith('checkbox')) && name !== 'sameAddress',
+  );
+
+  /** The profile's certificate counts as well (decision 0019). */
+  const fromProfile = (name: string): string => (isUpload(name) && prefill(profile)[name] ? 'The one in your profile' : '');
+  const wordsOf = ({ name, text }: Row): string => files[name]?.file.name || text || (errors[name] ? '' : fromProfile(name));
+
+  const isWorthChecking = ({ name }: Row): boolean => WORTH_CHECKING.has(name) || errors[name] !== undefined || files[name] !== undefined;
+  const isAllOpen = open.length === STEPS.length;
+  return (
+    <div>
+      <button
+        className="more cursor-pointer text-indigo underline underline-offset-4 print:hidden"
+        type="button"
+        onClick={() => setOpen(isAllOpen ? [] : EVERY_STEP)}
+      >
+        {isAllOpen ? 'Fold the answers' : 'Show all answers'}
+      </button>
+      <div className="border-t border-line">
+        {STEPS.map(({ title }, index) => (
+          <StepAnswers
+            key={title}
+            title={title}
+            rows={rows.filter(({ name }) => stepOf(name) === index + 1)}
+            wordsOf={wordsOf}
+            errors={errors}
+            isWorthChecking={isWorthChecking}
+            isOpen={open.includes(index)}
+            onToggle={() => setOpen(open.includes(index) ? open.filter((one) => one !== index) : [...open, index])}
+            onEdit={() => onEdit(index + 1)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface StepAnswersProps {
+  title: string;
+  rows: readonly Row[];
+  wordsOf: (row: Row) => string;
+  errors: FieldErrors;
+  isWorthChecking: (row: Row) => boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  onEdit: () => void;
+}
+
+function StepAnswers({ title, rows, wordsOf, errors, isWorthChecking, isOpen, onToggle, onEdit }: StepAnswersProps) {
+  const id = useId();
+  const isGiven = (row: Row): boolean => wordsOf(row) !== '';
+  const given = rows.filter(isGiven);
+  const empty = rows.filter((row) => !isGiven(row) && errors[row.name] === undefined);
+  const isFolded = (row: Row): boolean => !isOpen && !isWorthChecking(row);
+  const shown = rows.filter((row) => isGiven(row) || errors[row.name] !== undefined);
+  return (
+    <section className={`py-1 sm:py-2 ${shown.every(isFolded) ? 'border-b border-line' : 'pb-0 sm:pb-0'}`} aria-labelledby={id}>
+      <div className="flex items-start justify-between gap-x-4">
+        <h3 className="text-[1.1875rem]" id={id}>
+          <button className="step-fold" type="button" aria-expanded={isOpen} aria-controls={`${id}-answers`} onClick={onToggle}>
+            <span className="wrap-anywhere">{title}</span>{' '}
+            <span className="small muted font-normal">{given.length === 1 ? '1 answer' : `${given.length} answers`}</span>
+          </button>
+        </h3>
+        <button
+          className="more min-w-11 shrink-0 cursor-pointer justify-end text-indigo underline underline-offset-4 print:hidden"
+          type="button"
+          onClick={onEdit}
+        >
+          Edit<span className="sr-only"> {title}</span>
+        </button>
+      </div>
+      <AnswerRows id={`${id}-answers`} rows={shown} isFolded={isFolded}>
+        {(row) => (
+          <>
+            {wordsOf(row)}
+            {errors[row.name] && <FieldError>{errors[row.name]}</FieldError>}
+          </>
+        )}
+      </AnswerRows>
+      {empty.length > 0 && (
+        <p className={`small muted border-b border-line py-1.5 ${isOpen ? '' : 'hidden print:block'}`}>
+          Not given: {empty.map(({ label }) => label).join('; ')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,211 @@
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligibility.ts';
+import { progressOf } from '#domain/forms/progress.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { fieldsOfStep, stepOf } from '#domain/scholarships/steps/questions.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
+import { renewalRefusals } from '#domain/scholarships/renewal.ts';
+import { waitsForChanges } from '#app/features/scholarships/form/fill-earlier.ts';
+import { LastYear } from '#app/features/scholarships/form/last-year.tsx';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
+import { LostNote } from '#app/features/scholarships/form/lost-note.tsx';
+import { createChosenFiles } from '#app/features/scholarships/form/chosen-files.ts';
+import { Conflict } from '#app/features/scholarships/form/conflict.tsx';
+import { answerStore, unmasked } from '#app/features/scholarships/form/answer-store.ts';
+import { ApplicationContext } from '#app/features/scholarships/form/application-context.ts';
+import { labelledError } from '#app/features/scholarships/form/labelled-error.ts';
+import { Guide } from '#app/features/scholarships/form/guide.tsx';
+import { Progress } from '#app/features/scholarships/form/progress.tsx';
+import { Review } from '#app/features/scholarships/form/review.tsx';
+import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
+import { StepButtons } from '#app/features/scholarships/form/step-buttons.tsx';
+import { StepGroups } from '#app/features/scholarships/form/step-groups.tsx';
+import { ErrorSummary } from '#app/forms/error-summary.tsx';
+// Loaded with the page, because it also opens without a connection.
+import { checkForm } from '#app/forms/rules.ts';
+import { useForm } from '#app/forms/use-form.ts';
+import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
+import { useToday } from '#app/features/scholarships/form/today.ts';
+import { useSaving } from '#app/features/scholarships/form/use-saving.ts';
+import { useMarkSheet } from '#app/features/scholarships/form/use-mark-sheet.ts';
+import { useWaitingFiles } from '#app/features/scholarships/form/use-waiting-files.ts';
+import { STEPS, useStep } from '#app/features/scholarships/form/use-step.ts';
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
+import { formOf } from '#app/features/scholarships/draft/account.ts';
+import type { TabLock } from '#app/features/scholarships/draft/tab-lock.ts';
+import type { OpenedApplication } from '#app/features/scholarships/draft/open-application.ts';
+import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
+import { handOver, hasNews } from '#app/features/scholarships/form/hand-over.ts';
+import type { Sync } from '#app/features/scholarships/draft/sync.ts';
+import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { useFocusOnward } from '#app/lib/focus-onward.ts';
+import { toast } from '#app/lib/toast.ts';
+import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
+
+const loadWhatChanged = () => import('#app/features/scholarships/form/what-changed.tsx');
+
+interface ScholarshipFormProps {
+  opened: Extract<OpenedApplication, { view: 'form' }>;
+  /** By field. */
+  rejected: FieldErrors;
+  claim: TabLock | null;
+  onTaken: (by: 'tab' | 'logout') => void;
+  onSend: () => void;
+}
+
+/** Six steps and the review (specification 2, sections 2 and 4). */
+export function ScholarshipForm({ opened: { sync, device, details, lost }, rejected, claim, onTaken, onSend }: ScholarshipFormProps) {
+  const state = useSyncExternalStore(sync.subscribe, sync.state);
+  const { answers } = state;
+  const today = useToday(details);
+  const [files] = useState(createChosenFiles);
+  const papersUntil = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.documentsUntil : undefined;
+  const own = useMemo(() => ({ sync, device, files, papersUntil }), [sync, device, files, papersUntil]);
+  const [draft] = useState(() => answerStore(sync));
+
+  /** The rules of its cycle, before it is sent; the office judges what it asked for again. */
+  const rules = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.eligibility : undefined;
+  const conditions = details.own.earlier?.isRenewal ? details.own.cycle?.renewal : undefined;
+  const moreErrors = (given: Answers): FieldErrors => ({
+    ...refusals(rules, given),
+    ...renewalRefusals(conditions, given),
+    ...markSheet(given),
+    ...files.errors(given),
+  });
+
+  useSaving(sync, { claim, settled: files.settled, onTaken });
+  useWaitingFiles(sync, device);
+  useLeaveGuard(isAtRisk(state));
+  useFocusOnward(state.conflict ? 'conflict' : waitsForChanges(details.own, answers) ? 'changes' : 'form');
+  const place = useStep(sync, state.step);
+  const { step, isReview, isFromReview, heading, go } = place;
+  const markSheet = useMarkSheet(details.own, device, isReview);
+  const { earlier } = details.own;
+  const isForChanges = waitsForChanges(details.own, answers);
+  const panel = state.conflict ? 'conflict' : isForChanges ? 'changes' : isReview ? 'review' : step;
+  const form = useForm(applicationForm, {
+    draft,
+    initial: useAnswersOnce(sync, panel),
+    today,
+    settled: files.settled,
+    moreErrors: () => moreErrors(sync.state().answers),
+    meant: (typed) => unmasked(typed, sync.state().answers),
+    send: isReview ? send : async () => go(isFromReview || step === STEPS.length ? 'review' : step + 1),
+    onReject: (errors) => (isReview ? showFirst(errors) : errors),
+    staysFilled: true,
+    ...(!isReview && { step: fieldsOfStep(step) }),
+  });
+  useSharedDraft(form, draft);
+
+  const { errors: visibleErrors, wasRejected, isBusy, summary, focus, props } = form;
+  const spec = STEPS[step - 1]!;
+  const exceptions = exceptionsOf(rules, answers).flatMap(({ field, reason }) => (stepOf(field) === step ? [reason] : []));
+  const readProgress = () => progressOf(applicationForm, answers, today, { others: files.errors(answers), filled: state.filled });
+  const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...moreErrors(answers) } : {};
+  const found = fieldsOfStep(step).flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
+
+  // The connection may drop later.
+  useEffect(() => {
+    if (isReview) void import('#app/features/scholarships/form/sending.tsx').catch(() => undefined);
+  }, [isReview]);
+
+  const showRejected = useEffectEvent(() => {
+    if (Object.keys(rejected).length === 0) return;
+    // The API's `name` is the form's `fullName`.
+    const { name, ...others } = rejected;
+    const errors = { ...(name && { fullName: name }), ...others };
+    go(firstStepOf(errors), { isReplaced: true });
+    form.fail({ fields: errors });
+  });
+  useEffect(() => showRejected(), []);
+
+  function showFirst(errors: FieldErrors): FieldErrors {
+    const first = firstStepOf(errors);
+    go(first, { isFromReview: true });
+    return Object.fromEntries(Object.entries(errors).filter(([name]) => stepOf(name) === first));
+  }
+
+  async function send() {
+    try {
+      if (await hasNews(sync)) return;
+      await handOver({ sync, device }, { form: formOf(details.own), answers: sync.state().answers });
+      onSend();
+    } catch {
+      toast.error(SUBMISSION_FAILED);
+    }
+  }
+
+  if (state.conflict) {
+    return (
+      <div className="wrap pb-16">
+        <Conflict state={state} theirs={state.conflict} onChoose={(choices) => sync.choose(choices)} />
+      </div>
+    );
+  }
+
+  if (earlier && isForChanges)
+    return <LazyPart load={loadWhatChanged} render={({ WhatChanged }) => <WhatChanged earlier={earlier} sync={sync} />} />;
+
+  return (
+    <div className="wrap grid gap-x-12 gap-y-2 pb-2 sm:gap-y-6 sm:pb-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+        <Progress open={place} read={readProgress} own={details.own} savedAt={state.savedAt} />
+        {lost && <LostNote lost={lost} />}
+        <SaveNote state={state} />
+        <form className="panel grid grid-cols-1 gap-5 max-sm:p-4 sm:gap-8" aria-labelledby="step-heading" {...props}>
+          <div className="grid gap-1 sm:gap-2">
+            <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>
+              {isReview ? 'Check your answers' : spec.title}
+            </h2>
+            <p className="muted max-sm:leading-snug">{isReview ? 'You can change all of it until you submit.' : spec.lead}</p>
+          </div>
+          {isReview ? (
+            <Review
+              answers={answers}
+              profile={details.profile}
+              device={device}
+              today={today}
+              errors={missing}
+              onEdit={(to) => go(to, { isFromReview: true })}
+            />
+          ) : (
+            <ApplicationContext value={own}>
+              <ErrorSummary
+                ref={summary}
+                isShown={wasRejected && found.length > 0}
+                problem=""
+                errors={found.map(([name, message]) => [name, labelledError(name, message)])}
+                onChoose={focus}
+              />
+              {exceptions.length > 0 && (
+                <output className="gentle">
+                  {exceptions.join(' ')} {STILL_APPLY}
+                </output>
+              )}
+              <StepGroups key={step} of={form} groups={spec.groups} isForChange={isFromReview} />
+              {earlier && <LastYear own={details.own} step={step} of={form} />}
+            </ApplicationContext>
+          )}
+          <StepButtons
+            isReview={isReview}
+            isFromReview={isFromReview}
+            isSending={isReview && isBusy}
+            onPrevious={step > 1 || isReview ? () => go(isReview ? STEPS.length : step - 1) : null}
+          />
+        </form>
+      </div>
+      <Guide own={details.own} />
+    </div>
+  );
+}
+
+const firstStepOf = (errors: FieldErrors): number => Math.min(...Object.keys(errors).map((name) => stepOf(name) ?? 1));
+
+function useAnswersOnce(sync: Sync, place: unknown): Answers {
+  const [once, setOnce] = useState({ place, answers: sync.state().answers });
+  if (once.place === place) return once.answers;
+  const now = { place, answers: sync.state().answers };
+  setOnce(now);
+  return now.answers;
+}

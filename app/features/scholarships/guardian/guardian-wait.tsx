@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ValuesOf } from '#domain/forms/form.ts';
+import { guardianRequestForm } from '#domain/scholarships/guardian-request-form.ts';
+import { GuardianWay } from '#app/features/scholarships/guardian/guardian-way.tsx';
+import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import { longDay } from '#domain/shared/day-words.ts';
+import { CONSENT_PAPER_PATH } from '#domain/students/constants.ts';
+import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
+import { SentPaper } from '#app/features/scholarships/guardian/sent-paper.tsx';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { FormProblem } from '#app/forms/form-problem.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { Sheet } from '#app/ui/sheet.tsx';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { useSite } from '#app/lib/site.ts';
+import { errorText } from '#app/lib/error-text.ts';
+import { toast } from '#app/lib/toast.ts';
+
+type Guardian = ValuesOf<typeof guardianRequestForm>;
+
+interface GuardianWaitProps {
+  details: AccountDetails;
+  guardian: NonNullable<OwnApplication['guardian']>;
+  onChange: (details: AccountDetails) => void;
+}
+
+/** While a guardian's consent is awaited (docs/decisions/0083). */
+export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps) {
+  const { foundation } = useSite();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { until, askedAt, isStored: _isStored, isOfAge: _isOfAge, notice: _notice, paperAt, ...values } = guardian;
+  const { guardianName: name, guardianEmail, guardianMobile } = values;
+  const address = guardianEmail ?? guardianMobile;
+  const number = details.own.application?.applicationNumber ?? '';
+  const asked = new Intl.DateTimeFormat(foundation.locale, { timeZone: foundation.timezone, dateStyle: 'medium', timeStyle: 'short' });
+
+  async function ask(body: Guardian) {
+    const { message } = await callAsAccount('POST /student/guardian', { body });
+    setIsOpen(false);
+    toast.success(message);
+    await refresh();
+  }
+
+  async function refresh() {
+    // If this fails, the next visit shows it.
+    const own = await readOwnApplication().catch(() => null);
+    if (own) onChange({ ...details, own });
+  }
+
+  async function askAgain() {
+    setIsBusy(true);
+    await ask(values as Guardian).catch((error: unknown) => toast.error(errorText(error)));
+    setIsBusy(false);
+  }
+
+  return (
+    <section className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4" aria-labelledby="guardian-wait">
+      <h3 id="guardian-wait">Waiting for your parent or guardian</h3>
+      <p className="wrap-anywhere">
+        {address
+          ? `We wrote to ${name} at ${address} on ${asked.format(askedAt)}. Please ask them to open the link in that message and agree.`
+          : `${name} has to agree on paper. Ask them to come to our office with a paper that shows who they are, or to sign the form, which names your application ${number}, and send or bring it to us.`}
+      </p>
+      <p>
+        Nobody at the foundation reads your application before that.
+        {until ? ` The last day is ${longDay(until, foundation)}; without their consent we must erase it then.` : ''}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        {address && (
+          <button className="btn btn-primary" type="button" aria-disabled={isBusy} onClick={() => !isBusy && void askAgain()}>
+            {isBusy ? 'Sending...' : 'Send the link again'}
+          </button>
+        )}
+        {!address && (
+          <Link className="btn btn-primary" to={CONSENT_PAPER_PATH}>
+            Form to print and sign
+          </Link>
+        )}
+        <button className="btn btn-line" type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          Correct this
+        </button>
+      </p>
+      {!address && (
+        <SentPaper
+          field="consentPaper"
+          isOptional
+          hint={paperAt ? `We have one since ${asked.format(paperAt)}; a better one replaces it.` : 'A photo of it, when it is signed.'}
+          send={(path) => callAsAccount('POST /student/guardian/paper', { body: { path } })}
+          onSent={refresh}
+        />
+      )}
+      <Sheet isOpen={isOpen} title="Who agrees for you" onClose={() => setIsOpen(false)}>
+        <Correct values={values} today={details.own.today} ask={ask} />
+      </Sheet>
+    </section>
+  );
+}
+
+const CONTROLS = { guardianWay: GuardianWay };
+
+interface CorrectProps {
+  values: object;
+  today: string;
+  ask: (guardian: Guardian) => Promise<void>;
+}
+
+function Correct({ values, today, ask }: CorrectProps) {
+  const [initial] = useState(() => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])));
+  const form = useForm(guardianRequestForm, { initial, today, staysFilled: true, send: ask });
+  return (
+    <Form of={form} className="form" aria-label="Who agrees for you" controls={CONTROLS}>
+      <FormProblem of={form} />
+      <SendButton of={form} busy="Sending...">
+        Save and ask
+      </SendButton>
+    </Form>
+  );
+}

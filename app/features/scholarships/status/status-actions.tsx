@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { asksStudent } from '#domain/scholarships/states.ts';
+import type { ApplicationView } from '#domain/scholarships/responses.ts';
+import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
+import { ReasonButton } from '#app/forms/reason-button.tsx';
+import { GUIDE_HEADING } from '#app/features/scholarships/form/guide.tsx';
+import { WhomToCall } from '#app/features/scholarships/status/whom-to-call.tsx';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
+import { toast } from '#app/lib/toast.ts';
+
+const DIALOG = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
+
+interface StatusActionsProps {
+  details: AccountDetails;
+  hasDraft: boolean;
+  application: ApplicationView;
+  onChange: (details: AccountDetails) => void;
+  onWrite: () => void;
+}
+
+export function StatusActions({ details, hasDraft, application, onChange, onWrite }: StatusActionsProps) {
+  const { cycle, notice, canApply, canWithdraw, hasGuardianConsent } = details.own;
+  const isWaitingForMore = asksStudent(application.status);
+
+  const send = (name: 'POST /student/scholarship/withdraw' | 'POST /student/consent/withdraw') => async (reason: string) => {
+    const headers = { [APPLICATION_HEADER]: application.applicationNumber };
+    const { message } = await callAsAccount(name, { body: { reason }, headers });
+    // If this fails, the next visit shows it.
+    const own = await readOwnApplication().catch(() => null);
+    // The dialog would cover it.
+    toast.success(message);
+    if (own) onChange({ ...details, own });
+  };
+
+  return (
+    <aside className="grid content-start gap-6" aria-label="What you can do">
+      {canApply && !isWaitingForMore && (
+        <Action title="Apply again" text={notice}>
+          <button className="btn btn-primary" type="button" onClick={onWrite}>
+            Start a new application
+          </button>
+        </Action>
+      )}
+      {!cycle?.isOpen && !isWaitingForMore && (
+        <Action title="Apply again" text={hasDraft ? `${notice} What you have written so far is kept.` : notice} />
+      )}
+      {canWithdraw && (
+        <Action title="Withdraw" text="You can withdraw your application until it is decided.">
+          <ReasonButton
+            label="Withdraw application"
+            title="Withdraw your application?"
+            button="Withdraw application"
+            run={send('POST /student/scholarship/withdraw')}
+            {...DIALOG}
+          >
+            It will no longer be considered.
+          </ReasonButton>
+        </Action>
+      )}
+      {hasGuardianConsent && (
+        <Action
+          title="Parent’s consent"
+          text="Your parent or guardian can withdraw their consent at any time. Every application that they consented to then ends, unless it has been paid."
+        >
+          <ReasonButton
+            label="Withdraw consent"
+            title="Withdraw the consent?"
+            button="Withdraw consent"
+            run={send('POST /student/consent/withdraw')}
+            {...DIALOG}
+          >
+            This is for the parent or guardian who gave it. No application that it was given for can go on without it.
+          </ReasonButton>
+        </Action>
+      )}
+      <WhomToCall />
+    </aside>
+  );
+}
+
+function Action({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h2 className={GUIDE_HEADING}>{title}</h2>
+      <p className="small muted">{text}</p>
+      {children && <div>{children}</div>}
+    </section>
+  );
+}
