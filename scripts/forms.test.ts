@@ -17,13 +17,13 @@ const ENGINE_WORK = [
 const EXEMPT: readonly (readonly [path: RegExp, why: string])[] = [
   [/^app\/forms\//, 'the engine'],
   [
-    /^app\/features\/office\/(filter-bar|filter-sheet|activity-list|select)\.tsx$/,
+    /^app\/features\/office\/(applications\/list\/filter-(bar|sheet)|activity\/activity-list|ui\/select)\.tsx$/,
     "a list's filters: any text is one, and nothing is stored",
   ],
-  [/^app\/features\/scholarships\/own-controls\.tsx$/, 'writes the masked account number'],
+  [/^app\/features\/scholarships\/form\/own-controls\.tsx$/, 'writes the masked account number'],
   [/^app\/lib\/otp-code\.ts$/, 'writes the code alone of what is typed'],
   [/^app\/ui\/(file-control|picture-input)\.tsx$/, 'empties a file field'],
-  [/^app\/features\/office\/correction-picker\.tsx$/, 'a search and a choice, which the dialog around them sends'],
+  [/^app\/features\/office\/applications\/correction-picker\.tsx$/, 'a search and a choice, which the dialog around them sends'],
 ];
 
 test('the form engine alone reads and checks fields', () => {

@@ -7,6 +7,7 @@ import { DONATION_STATES, PLEDGE_STATES } from '#domain/donations/states.ts';
 import { FILE_STATES, STORED_AS } from '#domain/files/states.ts';
 import { SUBSCRIBER_STATES } from '#domain/newsletter/states.ts';
 import { PHONE_STATES } from '#domain/phone/states.ts';
+import { INSTALMENT_STATES } from '#domain/scholarships/instalments.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { JOB_STATES } from '#domain/shared/job-states.ts';
 import { ACTIVITY_STATES } from '#domain/students/states.ts';
@@ -14,6 +15,7 @@ import { root } from '#server/config/root.ts';
 
 const TABLES = [
   APPLICATION_STATES,
+  INSTALMENT_STATES,
   MESSAGE_STATES,
   DONATION_STATES,
   PLEDGE_STATES,
@@ -37,7 +39,7 @@ const EXEMPT = [
   /^domain\/donations\/decide\.ts$/,
   /^domain\/files\/upload\.server\.ts$/,
   /^server\/(payments|trial)\//,
-  /^app\/(lib\/(use-upload|session)\.ts|ui\/|features\/students\/layout\.tsx|features\/scholarships\/document-field\.tsx)/,
+  /^app\/(lib\/(use-upload|session)\.ts|ui\/|features\/students\/layout\.tsx|features\/scholarships\/form\/document-field\.tsx)/,
   /-machine\.ts$/,
   /\.test\.tsx?$/,
   /^database\/migrations\//,

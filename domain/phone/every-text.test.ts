@@ -5,7 +5,7 @@ import { sendDraftReminders } from '#domain/scholarships/draft-reminders.server.
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { sendGuardianCode } from '#domain/scholarships/guardian.server.ts';
 import { sendPaperReminders } from '#domain/scholarships/paper-reminders.server.ts';
-import { recordPayment } from '#domain/scholarships/payments.server.ts';
+import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
 import { sendRenewalOffers } from '#domain/scholarships/renewal-offers.server.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
@@ -64,7 +64,9 @@ test('every text of content/phone-messages.json goes out in the year of a studen
   await sendAll();
 
   for (const to of ['shortlisted', 'approved'] as const) await move(number, to);
-  await recordPayment(ctx, { number, instalment: 1, on: '2027-04-14', reference: 'UTR1', by: operatorActor('Meena') });
+  const payment = { number, instalment: 1, on: '2027-04-14', by: operatorActor('Meena') };
+  await recordPayment(ctx, { ...payment, reference: 'UTR1' });
+  await recordReturn(ctx, { ...payment, reason: 'No such account.' });
   await sendRenewalOffers(ctx);
   await choosePhoneChannel(ctx, sita.id, { channel: 'none', language: 'hi' });
   await sendAll();

@@ -11,9 +11,10 @@ type InShort = { [T in PhoneTemplate]: { template: T; values: PhoneValues<T> } }
 /** Mails whose news also go to the phone of a student who wants them there. */
 const ON_PHONE: { readonly [M in keyof MailTemplates]?: (props: MailTemplates[M]) => InShort } = {
   'application-received': ({ name, number }) => ({ template: 'application-received', values: { name, number } }),
-  'application-status': ({ name, number, state, asked, paid }) => {
+  'application-status': ({ name, number, state, asked, paid, returned }) => {
     if (asked) return { template: 'information-wanted', values: { name, number, lastDay: asked.until } };
     if (paid !== undefined) return { template: 'instalment-paid', values: { name, number, amount: paid / 100 } };
+    if (returned !== undefined) return { template: 'instalment-returned', values: { name, number, amount: returned / 100 } };
     return { template: 'status-changed', values: { name, number, state } };
   },
   'correction-reminder': ({ name, number, until }) => ({ template: 'information-wanted', values: { name, number, lastDay: until } }),

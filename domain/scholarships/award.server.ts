@@ -6,7 +6,8 @@ import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { cycleOf } from './cycles.server.ts';
-import { type InstalmentState, isOpen, splitAward } from './instalments.ts';
+import { eventsOf } from './history.server.ts';
+import { type InstalmentState, isOpen, isReturned, splitAward } from './instalments.ts';
 import type { Award } from './responses.ts';
 import { APPLICATION_STATES } from './states.ts';
 
@@ -28,7 +29,9 @@ export async function awardOf(
   { id, status, amount_granted }: Pick<Application, 'id' | 'status' | 'amount_granted'>,
 ): Promise<Award | null> {
   if (APPLICATION_STATES[status].payment === 'none') return null;
-  return { amount: amount_granted, instalments: await instalmentsOf(db, id) };
+  const instalments = await instalmentsOf(db, id);
+  const last = instalments.some(isReturned) ? (await eventsOf(db, id)).at(-1) : undefined;
+  return { amount: amount_granted, instalments, isBankCorrected: (last?.changed_fields ?? null) !== null };
 }
 
 /** @param rupees whole */

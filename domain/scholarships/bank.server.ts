@@ -5,6 +5,7 @@ import { accountNoOf, type Applied, answersOf, encryptAnswers } from './applicat
 import { instalmentsOf } from './award.server.ts';
 import type { BankDetails } from './bank-form.ts';
 import { recordEvent } from './history.server.ts';
+import { isReturned } from './instalments.ts';
 import { indexNumbers } from './listed.server.ts';
 import { lockOne, tellOfApplication } from './transitions.server.ts';
 
@@ -19,7 +20,7 @@ export async function correctBank(
   return ctx.db.transaction().execute(async (trx) => {
     const application = await lockOne(trx, accountId, number);
     const { id, status } = application;
-    if (!(await instalmentsOf(trx, id)).some(({ state }) => state === 'returned'))
+    if (!(await instalmentsOf(trx, id)).some(isReturned))
       throw new AppError('conflict', 'The bank account can be changed here when a payment has come back.');
     const before = answersOf(ctx, application);
     const changes = Object.fromEntries(

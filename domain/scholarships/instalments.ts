@@ -5,13 +5,18 @@ import { dueDay } from './due.ts';
 
 /** `returned`: the bank sent the money back. */
 export const INSTALMENT_STATES = defineStates({
-  due: { label: 'To be paid', badge: 'quiet', next: ['paid'], isOpen: true },
-  paid: { label: 'Paid', badge: 'plain', next: ['returned'], isOpen: false },
-  returned: { label: 'Came back', badge: 'warn', next: ['paid'], isOpen: true },
+  due: { label: 'To be paid', badge: 'quiet', next: ['paid'], isOpen: true, isReturned: false },
+  paid: { label: 'Paid', badge: 'plain', next: ['returned'], isOpen: false, isReturned: false },
+  returned: { label: 'Came back', badge: 'warn', next: ['paid'], isOpen: true, isReturned: true },
 });
 export type InstalmentState = StateOf<typeof INSTALMENT_STATES>;
 
 export const isOpen = ({ state }: { state: InstalmentState }): boolean => INSTALMENT_STATES[state].isOpen;
+
+export const isReturned = ({ state }: { state: InstalmentState }): boolean => INSTALMENT_STATES[state].isReturned;
+
+/** Never paid yet. */
+export const isDue = (one: { state: InstalmentState }): boolean => isOpen(one) && !isReturned(one);
 
 export const MAX_AWARD_RUPEES = 10_000_000;
 

@@ -83,7 +83,7 @@ async function change(
       isByAwarder: isByAwarder && to === 'paid',
       reason,
       isPayment: true,
-      paid: to === 'paid' ? one.amount : undefined,
+      [to]: one.amount,
     });
     await recordActivity(trx, ctx, by, {
       act: to === 'paid' ? 'instalment.paid' : 'instalment.returned',

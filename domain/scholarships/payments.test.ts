@@ -50,6 +50,7 @@ describe('an award', () => {
         { number: 1, amount: 900_000, dueOn: '2026-12-12', state: 'due', on: null, reference: null },
         { number: 2, amount: 900_000, dueOn: '2027-05-20', state: 'due', on: null, reference: null },
       ],
+      isBankCorrected: false,
     };
     expect((await own()).award).toEqual(award);
     expect((await readApplying(ctx, account.id)).award).toEqual(award);
@@ -112,12 +113,13 @@ describe('payments', () => {
     expect((await own()).timeline.at(-1)?.reason).toBe(
       'Instalment 1 of 2: ₹9,000 came back from the bank on 21 November 2026: No such account. The money is still yours. Please correct the bank account at your application; then we pay it again.',
     );
+    expect((await own()).award?.isBankCorrected).toBe(false);
     expect((await readBoardReport(ctx)).paid).toEqual({ count: 0, rupees: 0 });
     await expect(correct('30211234567890')).rejects.toMatchObject({ status: 409 });
     const mother = { accountHolderRelation: 'Mother', accountHolderName: 'Sita Devi' } as const;
     expect(await correct('998877665544', mother)).toEqual({ applicationNumber: number, status: 'paying' });
     await expect(correct('998877665544', mother)).rejects.toMatchObject({ status: 409 });
-    expect((await own()).application).toMatchObject({ ...mother, ifscCode: 'SBIN0001234' });
+    expect(await own()).toMatchObject({ application: { ...mother, ifscCode: 'SBIN0001234' }, award: { isBankCorrected: true } });
     expect(await revealAccount(ctx, { number, by: TREASURER, reason: 'To pay it again.' })).toMatchObject({ accountNo: '998877665544' });
     expect((await readApplicationDetails(ctx, number, OFFICE)).history.at(-1)).toMatchObject({
       by: 'student',

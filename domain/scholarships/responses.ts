@@ -70,6 +70,7 @@ const awardSchema = z
         reference: z.nullable(z.string()).describe('Of the bank, such as the UTR'),
       }),
     ),
+    isBankCorrected: z.boolean().describe('A payment came back, and the student has named another account since'),
   })
   .meta({ id: 'Award' });
 export type Award = z.output<typeof awardSchema>;

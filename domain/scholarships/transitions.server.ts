@@ -153,6 +153,7 @@ interface Move {
   isPayment?: boolean;
   /** Paise of an instalment. */
   paid?: number | undefined;
+  returned?: number | undefined;
 }
 
 /** @returns whole rupees */
@@ -173,6 +174,7 @@ interface News {
   reason: string;
   asked?: Asked | undefined;
   paid?: number | undefined;
+  returned?: number | undefined;
   eventId: string;
 }
 
@@ -181,7 +183,7 @@ export async function tellOfApplication(
   trx: Trx,
   ctx: DomainContext,
   { account_id: accountId, number }: Application,
-  { state, reason, asked, paid, eventId }: News,
+  { state, reason, asked, paid, returned, eventId }: News,
 ): Promise<void> {
   await notify(trx, ctx, {
     accountId,
@@ -204,6 +206,7 @@ export async function tellOfApplication(
         reason,
         url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
         paid,
+        returned,
         ...(asked && { asked: { labels: asked.fields.map(labelOf), until: asked.until } }),
       },
     },
@@ -235,7 +238,14 @@ export async function move(
   const isPaidOut = !isPayment && APPLICATION_STATES[to].payment === 'paid';
   const paid = isPaidOut && change.by ? await payAll(trx, ctx, id, change.by) : change.paid;
   const eventId = await recordEvent(trx, ctx, id, { from, to, ...change });
-  await tellOfApplication(trx, ctx, application, { state: to, reason: change.reason, asked: change.asked, paid, eventId });
+  await tellOfApplication(trx, ctx, application, {
+    state: to,
+    reason: change.reason,
+    asked: change.asked,
+    paid,
+    returned: change.returned,
+    eventId,
+  });
   ctx.log.info({ application: number, from, to, actor: change.actor }, 'scholarship application changed status');
   return { applicationNumber: number, status: to };
 }

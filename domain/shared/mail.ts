@@ -191,6 +191,8 @@ export interface MailTemplates {
     asked?: { labels: string[]; until: string };
     /** Of an instalment, just paid. */
     paid?: number | undefined;
+    /** Of an instalment that the bank sent back. */
+    returned?: number | undefined;
   };
   /** Quotes nothing typed: the address may be somebody else's. */
   'contact-received': {

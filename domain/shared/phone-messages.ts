@@ -45,6 +45,7 @@ export const PHONE_TEMPLATES = {
   'renewal-offer': { values: ['name', 'lastDay'], isCode: false },
   'documents-wanted': { values: ['name', 'number', 'lastDay'], isCode: false },
   'instalment-paid': { values: ['name', 'number', 'amount'], isCode: false },
+  'instalment-returned': { values: ['name', 'number', 'amount'], isCode: false },
   stopped: { values: [], isCode: false },
 } as const satisfies Record<string, { values: readonly PhoneValue[]; isCode: boolean }>;
 export type PhoneTemplate = keyof typeof PHONE_TEMPLATES;

@@ -145,9 +145,9 @@ test('an undelivered thank-you leads to its gift and its donor, is sent again, a
     'Something broke',
   );
   const { page, name } = await openOffice('/office', { allowConsoleErrors: true });
-  const card = page.getByRole('region', { name: 'Undelivered emails' });
+  const card = page.getByRole('region', { name: 'Undelivered messages' });
   await card.getByRole('link', { name: 'View them' }).click();
-  await heading(page, 'Undelivered emails').waitFor();
+  await heading(page, 'Undelivered messages').waitFor();
   const mail = page.getByRole('article', { name: 'Thank-you with the receipt' }).filter({ hasText: donor });
   await mail.getByText(LONG_NAME).waitFor();
   await mail.getByText('The address was refused').waitFor();
@@ -155,7 +155,7 @@ test('an undelivered thank-you leads to its gift and its donor, is sent again, a
 
   await mail.getByRole('link', { name: `Gift ${reference}` }).click();
   await heading(page, 'Gift of ₹500').waitFor();
-  await page.getByRole('link', { name: 'Back to the undelivered emails' }).click();
+  await page.getByRole('link', { name: 'Back to the undelivered messages' }).click();
   await mail.getByRole('link', { name: 'Find this person' }).click();
   await page.getByRole('heading', { name: donor }).waitFor();
   expect(page.url()).toBe(`${site}/office/search`);
@@ -191,6 +191,6 @@ test('an undelivered thank-you leads to its gift and its donor, is sent again, a
   await page.unroute('**/api/office/mails**');
   await page.route('**/api/office/mails**', (route) => route.fulfill({ json: { status: true, data: { rows: [], next: null } } }));
   await button(page, 'Try again').click();
-  await page.getByText('No emails').waitFor();
+  await page.getByText('No messages').waitFor();
   await expectGoodLook(page);
 });

@@ -6,13 +6,14 @@ import { Action, Details, Lines, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
 
 export const applicationStatus: MailTemplate<MailTemplates['application-status']> = {
-  subject: ({ number, state, paid }) =>
-    paid === undefined
-      ? `Your scholarship application ${number}: ${APPLICATION_STATES[state].label}`
-      : `We have paid ${formatRupees(paid / 100)} of your scholarship`,
+  subject: ({ number, state, paid, returned }) => {
+    if (paid !== undefined) return `We have paid ${formatRupees(paid / 100)} of your scholarship`;
+    if (returned !== undefined) return `${formatRupees(returned / 100)} of your scholarship came back from the bank`;
+    return `Your scholarship application ${number}: ${APPLICATION_STATES[state].label}`;
+  },
   preview: ({ reason }) => reason,
   reason: (_props, foundation) => `You are receiving this email because you applied for a scholarship at ${site(foundation)}.`,
-  body: ({ name, number, state, reason, url, asked, paid }, foundation) => (
+  body: ({ name, number, state, reason, url, asked, paid, returned }, foundation) => (
     <>
       <Title>Dear {name}, there is news.</Title>
       <Details
@@ -20,6 +21,7 @@ export const applicationStatus: MailTemplate<MailTemplates['application-status']
           ['Application number', number],
           ['Status', APPLICATION_STATES[state].label],
           ...(paid === undefined ? [] : ([['Paid', formatRupees(paid / 100)]] as const)),
+          ...(returned === undefined ? [] : ([['Came back', formatRupees(returned / 100)]] as const)),
           ...(asked ? ([['Last day', longDay(asked.until, foundation)]] as const) : []),
         ]}
       />

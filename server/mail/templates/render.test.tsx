@@ -285,10 +285,13 @@ describe('the mail after a gift', () => {
   });
 });
 
-test('the mail of a payment says in its subject what was paid', async () => {
+test('the mail of a payment says in its subject what was paid, or came back', async () => {
   const { subject, text } = await render('application-status', { state: 'paying', paid: 900_000 });
   expect(subject).toBe('We have paid ₹9,000 of your scholarship');
   expect(text).toMatch(/Paid +₹9,000\n/);
+  const back = await render('application-status', { state: 'paying', returned: 900_000 });
+  expect(back.subject).toBe('₹9,000 of your scholarship came back from the bank');
+  expect(back.text).toMatch(/Came back +₹9,000\n/);
 });
 
 test('a reminder links to the filled-in form, and to stopping with one click', async () => {

@@ -1,5 +1,5 @@
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import { INSTALMENT_STATES, instalmentWords, isOpen } from '#domain/scholarships/instalments.ts';
+import { INSTALMENT_STATES, instalmentWords, isDue, isOpen } from '#domain/scholarships/instalments.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { Paying } from '#app/features/office/applications/payment-dialog.tsx';
@@ -28,7 +28,7 @@ export function Award({ award: { amount, instalments }, mayPay, onChoose }: Awar
             </p>
             <p className="small muted wrap-anywhere">
               {[
-                ...(one.state === 'due' ? words('Due by', one.dueOn) : words(INSTALMENT_STATES[one.state].label, one.on)),
+                ...(isDue(one) ? words('Due by', one.dueOn) : words(INSTALMENT_STATES[one.state].label, one.on)),
                 ...(one.reference === null ? [] : [`Reference ${one.reference}`]),
               ].join(', ')}
             </p>

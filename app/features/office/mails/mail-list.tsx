@@ -20,7 +20,7 @@ const FILTERS: Readonly<Record<MailFilter, ListFilter>> = {
   },
 };
 
-const WORDS = { title: 'Undelivered emails', label: 'Which emails', emptyTitle: 'No emails' };
+const WORDS = { title: 'Undelivered messages', label: 'Which messages', emptyTitle: 'No messages' };
 
 export function MailList(page: { filter: MailFilter; first: Rows<MailRow> }) {
   return (

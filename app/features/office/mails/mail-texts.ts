@@ -34,6 +34,7 @@ const PHONE_MESSAGES: Readonly<Record<Exclude<PhoneTemplate, OfficeMail | CodeTe
   'last-day': 'Reminder of an application that was begun',
   'documents-wanted': 'Reminder of papers that are still missing',
   'instalment-paid': 'News of a payment',
+  'instalment-returned': 'News that a payment came back',
   stopped: 'Last message to a phone',
 };
 

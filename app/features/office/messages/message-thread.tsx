@@ -70,7 +70,7 @@ function Remarks({ entry: { kind, sender, attachments, isCut, isUndelivered }, e
         <p className="small">
           <span className="badge bad">Not delivered</span>{' '}
           <Link className="more" to={`${OFFICE_PATH}/mails`}>
-            Undelivered emails
+            Undelivered messages
           </Link>
         </p>
       )}

@@ -228,7 +228,7 @@ test('a reply that did not arrive says so, and where the email is', async () => 
   await open({ thread: [{ ...reply('r1', 'On Monday.'), isUndelivered: true }] });
   const thread = await section('Thread');
   thread.getByText('Not delivered');
-  expect(thread.getByRole('link', { name: 'Undelivered emails' })).toHaveAttribute('href', '/office/mails');
+  expect(thread.getByRole('link', { name: 'Undelivered messages' })).toHaveAttribute('href', '/office/mails');
 });
 
 test('a message is given to somebody, noted on, and moved with a way back', async () => {

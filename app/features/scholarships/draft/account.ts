@@ -1,3 +1,4 @@
+import { isReturned } from '#domain/scholarships/instalments.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import { APPLICATION_HEADER, NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { PROFILE_FIELDS } from '#domain/scholarships/profile-fields.ts';
@@ -25,9 +26,7 @@ export const formOf = ({ application }: Pick<OwnApplication, 'application'>): st
 /** What a device keeps: what can still be sent. */
 export const formsOf = (own: Pick<OwnApplication, 'application' | 'award'>): string[] => [
   formOf(own),
-  ...(own.application && own.award?.instalments.some(({ state }) => state === 'returned')
-    ? [bankCorrection(own.application.applicationNumber)]
-    : []),
+  ...(own.application && own.award?.instalments.some(isReturned) ? [bankCorrection(own.application.applicationNumber)] : []),
 ];
 
 export function accountDraftOf(form: string): DraftCalls {

@@ -99,11 +99,19 @@ test.each<[string, ReturnType<typeof instalment>[], string[]]>([
   ['it came back', [instalment(1, 'returned', '2026-11-25')], ['Approved: now', '₹9,000: came back: now']],
 ])('an award shows each instalment instead of the changes that follow from them: %s', (_case, instalments, expected) => {
   const changes = [change('submitted', 1), change('approved', 2), change('paying', 3, 'Paid.'), change('paying', 4)];
-  const found = applicationSteps(changes, { promised, today: TODAY, award: { amount: 18_000, instalments } });
+  const found = applicationSteps(changes, { promised, today: TODAY, award: { amount: 18_000, instalments, isBankCorrected: false } });
   const lines = found.map(({ label, place, by, isLate }) => `${label}: ${isLate ? 'late' : place}${by === null ? '' : ` by ${by}`}`);
   expect(lines).toEqual(['Submitted: done', ...expected]);
   const paid = found.find(({ label }) => label.endsWith('paid'));
   expect(paid?.at ?? null).toBe(paid ? Date.parse('2026-11-25') : null);
+});
+
+test.each([
+  [false, 'Please correct your bank account'],
+  [true, 'You have corrected your bank account'],
+])('of a payment that came back it is said what the student can do, corrected: %s', (isBankCorrected, text) => {
+  const award = { amount: 18_000, instalments: [instalment(1, 'returned', '2026-11-25')], isBankCorrected };
+  expect(applicationSteps([change('submitted', 1), change('paying', 2)], { promised, today: TODAY, award }).at(-1)?.note).toContain(text);
 });
 
 test.each([[undefined], [{ read: null, answer: null, payment: null }]])('where nothing is promised nothing is late', (nothing) => {

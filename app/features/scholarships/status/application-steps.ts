@@ -1,5 +1,5 @@
 import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import { INSTALMENT_STATES, instalmentWords, isOpen } from '#domain/scholarships/instalments.ts';
+import { INSTALMENT_STATES, instalmentWords, isDue, isOpen } from '#domain/scholarships/instalments.ts';
 import type { Award, Promised } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
@@ -124,7 +124,7 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
   const added = changes.filter(({ isAddition }) => isAddition).map(addedStep);
   const happened = added.length === 0 ? past : [...past, ...added].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
   if (isClosed) return happened;
-  const cameBack = isBankCorrected(changes) ? PAID_AGAIN : CAME_BACK;
+  const cameBack = award?.isBankCorrected ? PAID_AGAIN : CAME_BACK;
   if (instalments.length > 0)
     return [...happened, ...instalments.map((one) => instalmentStep(one, { of: instalments.length, today, note: cameBack }))];
   let isLate = false;
@@ -146,17 +146,11 @@ const STEP = { note: '', at: null, by: null, place: 'ahead', isClosed: false, is
 
 const FOLLOWS_FROM_PAYMENTS: ReadonlySet<ApplicationState> = new Set(['paying', 'disbursed']);
 
-/** Since the payment came back: nothing else of it is the student's. */
-export function isBankCorrected(changes: readonly Change[]): boolean {
-  const last = changes.findLast(({ isAddition }) => !isAddition);
-  return last?.changed !== undefined && FOLLOWS_FROM_PAYMENTS.has(last.status);
-}
-
 function instalmentStep(one: Award['instalments'][number], { of, today, note }: { of: number; today: string; note: string }): Step {
   const { state, on, dueOn } = one;
   const at = on === null ? null : Date.parse(on);
   const words = instalmentWords(one, of);
-  if (state === 'due') return { ...STEP, label: words, by: dueOn, isLate: dueOn !== null && dueOn < today };
+  if (isDue(one)) return { ...STEP, label: words, by: dueOn, isLate: dueOn !== null && dueOn < today };
   const label = `${words}: ${INSTALMENT_STATES[state].label.toLowerCase()}`;
   if (!isOpen(one)) return { ...STEP, label, at, place: 'done' };
   return { ...STEP, label, note, at, place: 'now', isClosed: true };

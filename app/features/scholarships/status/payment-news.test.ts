@@ -15,7 +15,7 @@ const due = (number: number, dueOn: string | null): Instalment => ({
 const paid = (number: number, on: string | null): Instalment => ({ ...due(number, null), state: 'paid', on, reference: 'UTR' });
 const returned = (number: number): Instalment => ({ ...due(number, null), state: 'returned', on: '2026-12-20' });
 
-test.each<[string, Instalment[], [string, ...string[]] | null]>([
+test.each<[string, Instalment[], [string, ...string[]] | null, isBankCorrected?: boolean]>([
   ['nothing is paid', [due(1, '2026-12-12'), due(2, null)], null],
   [
     'one is paid',
@@ -42,8 +42,14 @@ test.each<[string, Instalment[], [string, ...string[]] | null]>([
     [paid(1, '2026-12-10'), returned(2)],
     ['A payment came back: ₹9,000', expect.stringContaining('still yours') as string],
   ],
-])('%s', (_case, instalments, expected) => {
-  const news = paymentNews({ amount: 18_000, instalments }, '2026-12-25', (day) => day);
+  [
+    'one came back, and the account is corrected',
+    [paid(1, '2026-12-10'), returned(2)],
+    ['Your bank account is corrected', 'There is nothing more to do: we pay ₹9,000 again.'],
+    true,
+  ],
+])('%s', (_case, instalments, expected, isBankCorrected = false) => {
+  const news = paymentNews({ amount: 18_000, instalments, isBankCorrected }, '2026-12-25', (day) => day);
   expect(news && [news.title, ...news.lines]).toEqual(expected);
 });
 

@@ -1,4 +1,4 @@
-import { formatPaise, instalmentWords, isOpen } from '#domain/scholarships/instalments.ts';
+import { formatPaise, instalmentWords, isDue, isOpen, isReturned } from '#domain/scholarships/instalments.ts';
 import type { Award } from '#domain/scholarships/responses.ts';
 
 interface PaymentNews {
@@ -14,19 +14,23 @@ interface PaymentNews {
 export function paymentNews(award: Award | null | undefined, today: string, inWords: (day: string) => string): PaymentNews | null {
   const instalments = award?.instalments ?? [];
   const of = instalments.length;
-  const returned = instalments.find(({ state }) => state === 'returned');
+  const returned = instalments.find(isReturned);
+  if (returned && award?.isBankCorrected)
+    return {
+      isReturned: false,
+      title: 'Your bank account is corrected',
+      lines: [`There is nothing more to do: we pay ${formatPaise(returned.amount)} again.`],
+    };
   if (returned)
     return {
       isReturned: true,
       title: `A payment came back: ${formatPaise(returned.amount)}`,
-      lines: [
-        'The money is still yours. Please correct your bank account; then we pay it again. If you have done so, there is nothing more to do.',
-      ],
+      lines: ['The money is still yours. Please correct your bank account; then we pay it again.'],
     };
   const paid = instalments.filter((one) => !isOpen(one)).sort((one, other) => ((one.on ?? '') < (other.on ?? '') ? -1 : 1));
   const last = paid.at(-1);
   if (!last) return null;
-  const next = instalments.find(({ state, dueOn }) => state === 'due' && dueOn !== null && dueOn >= today);
+  const next = instalments.find((one) => isDue(one) && one.dueOn !== null && one.dueOn >= today);
   return {
     isReturned: false,
     title: `${of === 1 ? 'Scholarship' : 'Instalment'} paid: ${formatPaise(last.amount)}`,

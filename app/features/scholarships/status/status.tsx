@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { isReturned } from '#domain/scholarships/instalments.ts';
 import { APPLICATION_STATES, asksStudent, JUST_SENT } from '#domain/scholarships/states.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { Asked } from '#app/features/scholarships/corrections/asked.tsx';
 import { withCorrections } from '#app/features/scholarships/corrections/entry-words.ts';
-import { applicationSteps, isBankCorrected, NOT_SENT } from '#app/features/scholarships/status/application-steps.ts';
+import { applicationSteps, NOT_SENT } from '#app/features/scholarships/status/application-steps.ts';
 import { ApplicationNumber } from '#app/features/scholarships/status/application-number.tsx';
 import { Milestones } from '#app/features/scholarships/status/milestones.tsx';
 import { StatusActions } from '#app/features/scholarships/status/status-actions.tsx';
@@ -56,7 +57,6 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
   const isStored = guardian?.isStored ?? false;
   if (!application) return <Closed notice={notice} />;
   const last = timeline.at(-1);
-  const isCorrected = isBankCorrected(timeline);
   return (
     <div className="wrap grid gap-x-12 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <section className="panel grid content-start gap-6" aria-labelledby="status-heading">
@@ -69,11 +69,16 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
           </p>
           {application.status === JUST_SENT && <p className="lead">{isStored ? STORED : 'It has reached us.'} Please keep its number.</p>}
         </div>
-        {award?.instalments.some((one) => one.state === 'returned') && (
+        {award?.instalments.some(isReturned) && (
           <LazyPart
             load={loadBankCorrection}
             render={({ BankCorrection }) => (
-              <BankCorrection key={String(isCorrected)} application={application} isCorrected={isCorrected} onSaved={refresh} />
+              <BankCorrection
+                key={String(award.isBankCorrected)}
+                application={application}
+                isCorrected={award.isBankCorrected}
+                onSaved={refresh}
+              />
             )}
           />
         )}

@@ -40,6 +40,7 @@ const awardOf = (...states: InstalmentState[]) => ({
     on: state === 'due' ? null : '2026-11-20',
     reference: null,
   })),
+  isBankCorrected: false,
 });
 const papers: Applying['papers'] = { until: '2027-04-21', announced: ['incomeCertificate', 'bankDocument'] };
 const draft = { step: 3, done: 2, savedAt: DAY };
@@ -159,6 +160,14 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
     'paying',
     { canApplyAnew: false, changedAt: DAY, award: awardOf('paid', 'returned') },
     ['A payment came back: ₹9,000', 'The money is still yours.', 'Correct your bank account'],
+    SENT,
+    [],
+  ],
+  [
+    'a payment came back, and the account is corrected',
+    'paying',
+    { canApplyAnew: false, changedAt: DAY, award: { ...awardOf('paid', 'returned'), isBankCorrected: true } },
+    ['Your bank account is corrected', 'There is nothing more to do: we pay ₹9,000 again.', 'See your application'],
     SENT,
     [],
   ],

@@ -17,6 +17,7 @@ interface Case {
   payments?: InstalmentState[];
   isAwaited?: boolean;
   hasPapers?: boolean;
+  isBankCorrected?: boolean;
 }
 
 test.each<[string, Case, NextStep]>([
@@ -48,6 +49,7 @@ test.each<[string, Case, NextStep]>([
   ['a part is paid', { status: 'paying', canApplyAnew: false, payments: ['paid', 'due'], daysAgo: 90 }, 'news'],
   ['a payment came back', { status: 'paying', payments: ['paid', 'returned'], daysAgo: 90 }, 'returned'],
   ['a payment came back, and one for the next cycle is begun', { status: 'paying', payments: ['returned'], hasDraft: true }, 'returned'],
+  ['a payment came back, and the account is corrected', { status: 'paying', payments: ['returned'], isBankCorrected: true }, 'news'],
   ['a payment came back, and something waits for a signal', { isWaiting: true, status: 'paying', payments: ['returned'] }, 'waiting'],
   ['it is paid', { status: 'disbursed', canApplyAnew: false, daysAgo: 90 }, 'news'],
   ['it was paid a week ago, and the next cycle is open', { status: 'disbursed', daysAgo: 7 }, 'news'],
@@ -69,9 +71,10 @@ test.each<[string, Case, NextStep]>([
     payments = [],
     isAwaited = false,
     hasPapers = false,
+    isBankCorrected = false,
   }, expected) => {
     const instalments = payments.map((state, index) => ({ number: index + 1, amount: 100, dueOn: null, state, on: null, reference: null }));
-    const award = { amount: 1, instalments };
+    const award = { amount: 1, instalments, isBankCorrected };
     const changedAt = status === undefined ? null : NOW - daysAgo * ONE_DAY_MS;
     expect(
       nextStep({

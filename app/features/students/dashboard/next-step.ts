@@ -1,3 +1,4 @@
+import { isReturned } from '#domain/scholarships/instalments.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState, asksStudent } from '#domain/scholarships/states.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
@@ -25,7 +26,7 @@ const NEWS_MS = 30 * ONE_DAY_MS;
 const CARDS: readonly (readonly [NextStep, (situation: Situation) => boolean])[] = [
   ['waiting', ({ isWaiting }) => isWaiting],
   ['correction', ({ status }) => asksStudent(status)],
-  ['returned', ({ applying: { award } }) => award?.instalments.some(({ state }) => state === 'returned') === true],
+  ['returned', ({ applying: { award } }) => award?.instalments.some(isReturned) === true && !award.isBankCorrected],
   ['guardian', ({ applying: { consentUntil } }) => Boolean(consentUntil)],
   ['papers', ({ applying: { papers } }) => papers !== undefined],
   ['continue', ({ applying: { draft, canApplyAnew } }) => draft !== null && canApplyAnew],
