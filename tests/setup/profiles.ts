@@ -33,6 +33,15 @@ export const school: GeneralProfile = {
   version: 1,
 };
 
+let last = 0;
+
+/** Her device is empty: test files share a process, and with it what a page keeps of each account. */
+export function newStudent() {
+  last += 1;
+  const general = { ...school, userId: `new-student-${last}`, email: `asha.${last}@example.in` };
+  return { general, account: { id: general.userId, name: general.name, email: general.email, role: 'student' } as const };
+}
+
 export const college: GeneralProfile = {
   ...school,
   userId: 'student-2',

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { later, openPage, soon } from '#tests/component.tsx';
-import { dashboardOf, school } from '#tests/setup/profiles.ts';
+import { dashboardOf, newStudent } from '#tests/setup/profiles.ts';
 
 const FORM = '/dashboard/student/scholarship';
 const HOME = '/dashboard/student';
-const asha = { id: school.userId, name: school.name, email: school.email, role: 'student' } as const;
-const details = { 'GET /student/': { status: true, data: school }, 'GET /student/scholarship': { status: true, data: {} } };
+const { general, account } = newStudent();
+const details = { 'GET /student/': { status: true, data: general }, 'GET /student/scholarship': { status: true, data: {} } };
 const broken = Response.json({ status: false }, { status: 500 });
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
     Reflect.deleteProperty(navigator, 'locks');
   });
   const { address } = await openPage(FORM, {
-    account: asha,
+    account,
     also: [HOME],
-    answers: { ...answers, 'GET /student/profile': dashboardOf() },
+    answers: { ...answers, 'GET /student/profile': dashboardOf({ general }) },
   });
   await soon(() =>
     expect(document.querySelector('[data-sonner-toast]')?.textContent).toContain('Something Went Wrong, Please try again later'),

@@ -2,15 +2,16 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
-import { dashboardOf, school, sentApplication } from '#tests/setup/profiles.ts';
+import { dashboardOf, newStudent, sentApplication } from '#tests/setup/profiles.ts';
 
 const PAGE = '/dashboard/student/scholarship?view=sent';
 const CALL = 'POST /student/scholarship/bank';
 const AT = Date.parse('2026-11-21T12:00:00+05:30');
-let lastEmail = 0;
+
+let student: ReturnType<typeof newStudent>;
 
 beforeEach(() => {
-  lastEmail += 1;
+  student = newStudent();
   const request = async (...given: unknown[]) => (given.at(-1) as () => unknown)();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
@@ -40,8 +41,7 @@ const ownAfter = (...changed: string[]) => ({
 });
 
 async function open(answer: () => unknown) {
-  const general = { ...school, email: `asha.bank.${lastEmail}@example.in` };
-  const account = { id: general.userId, name: general.name, email: general.email, role: 'student' } as const;
+  const { general, account } = student;
   let own = ownAfter();
   const answers = {
     'GET /student/profile': dashboardOf({ general }),

@@ -2,11 +2,10 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { expectToast, openPage } from '#tests/component.tsx';
-import { dashboardOf, school } from '#tests/setup/profiles.ts';
+import { dashboardOf, newStudent, school } from '#tests/setup/profiles.ts';
 
 const VIEW = '/dashboard/student?view=details';
 type Answers = NonNullable<Parameters<typeof openPage>[1]>['answers'];
-let lastEmail = 0;
 
 beforeEach(() => {
   const request = async (...given: unknown[]) => (given.at(-1) as () => unknown)();
@@ -15,9 +14,7 @@ beforeEach(() => {
 });
 
 async function openProfile(answers: Answers = {}) {
-  lastEmail += 1;
-  const general = { ...school, email: `asha.${lastEmail}@example.in` };
-  const account = { id: general.userId, name: general.name, email: general.email, role: 'student' } as const;
+  const { general, account } = newStudent();
   const page = await openPage(VIEW, { account, answers: { 'GET /student/profile': dashboardOf({ general }), ...answers } });
   const region = within(await screen.findByRole('region', { name: 'Your profile' }));
   const change = async (section: string) => {
