@@ -39,6 +39,7 @@ describe('a phone message', () => {
   test('is written in the student’s language, with her given name alone', async () => {
     const { ctx, worker } = await setUp();
     await send(ctx);
+    await worker.runDue();
     await send(ctx, { language: 'hi', channel: 'whatsapp', values: { name: 'S. आशा कुमारी', number: 'DV-2026-000123', state: 'rejected' } });
     await worker.runDue();
     expect(texts(ctx)).toEqual([
