@@ -28,6 +28,7 @@ const instalment = (number: number, state: string, day: string) => ({
 const award = (...states: [string, string][]) => ({
   amount: 18_000,
   instalments: states.map(([state, day], index) => instalment(index + 1, state, day)),
+  isBankCorrected: false,
 });
 const HALF_PAID = award(['paid', '2026-11-20'], ['due', '2027-05-20']);
 
@@ -85,4 +86,15 @@ test('without the right to pay there are no buttons', async () => {
   await open({ award: HALF_PAID }, {});
   const part = within(await screen.findByRole('region', { name: 'Award' }));
   expect(part.queryAllByRole('button')).toEqual([]);
+});
+
+test.each([
+  [false, 'The student is asked to correct the bank account.'],
+  [true, 'The student has corrected the bank account.'],
+])('whoever pays again what came back knows whether the account is corrected: %s', async (isBankCorrected, text) => {
+  const paying = { application: { ...application, status: 'paying' }, mayPay: true };
+  await open({ ...paying, award: { ...award(['returned', '2026-11-26'], ['due', '2027-05-20']), isBankCorrected } }, {});
+  const part = within(await screen.findByRole('region', { name: 'Award' }));
+  expect(await part.findAllByText(/^The student/)).toHaveLength(1);
+  expect(part.getByText(text)).toBeVisible();
 });

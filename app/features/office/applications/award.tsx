@@ -1,5 +1,5 @@
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import { INSTALMENT_STATES, instalmentWords, isDue, isOpen } from '#domain/scholarships/instalments.ts';
+import { INSTALMENT_STATES, instalmentWords, isDue, isOpen, isReturned } from '#domain/scholarships/instalments.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { Paying } from '#app/features/office/applications/payment-dialog.tsx';
@@ -13,7 +13,7 @@ interface AwardProps {
 }
 
 /** The instalments, and what can be recorded of each. */
-export function Award({ award: { amount, instalments }, mayPay, onChoose }: AwardProps) {
+export function Award({ award: { amount, instalments, isBankCorrected }, mayPay, onChoose }: AwardProps) {
   const { foundation } = useSite();
   const words = (label: string, day: string | null) => (day === null ? [] : [`${label} ${longDay(day, foundation)}`]);
   return (
@@ -32,6 +32,11 @@ export function Award({ award: { amount, instalments }, mayPay, onChoose }: Awar
                 ...(one.reference === null ? [] : [`Reference ${one.reference}`]),
               ].join(', ')}
             </p>
+            {isReturned(one) && (
+              <p className="small">
+                {isBankCorrected ? 'The student has corrected the bank account.' : 'The student is asked to correct the bank account.'}
+              </p>
+            )}
             {mayPay && (
               <button
                 className="btn btn-line"

@@ -39,8 +39,8 @@ export default function ConsentsPage({ loaderData: { awaited, toCheck, notice } 
       </div>
       <div className="wrap grid max-w-[46rem] gap-8 pb-(--section)">
         <p className="lead not-printed">
-          {waiting === 1 ? 'One application waits for a guardian.' : `${waiting} applications wait for a guardian.`} Nothing of them is
-          shown before. Record here who agreed on paper or in the office, and who withdraws.
+          {waiting === 1 ? 'One application waits for a guardian.' : `${waiting} applications wait for a guardian.`} Nothing is shown of
+          what waits. Record here who agreed on paper or in the office, and who withdraws.
         </p>
         {toCheck.length > 0 && (
           <section className="not-printed grid gap-3" aria-labelledby="to-check">

@@ -3,7 +3,7 @@ import { PAPER_WORDS } from '#domain/scholarships/paper-words.ts';
 import { useSite } from '#app/lib/site.ts';
 
 const ALONE =
-  '@media print { .head, .foot, nav, .not-printed, [data-sonner-toaster] { display: none !important; } .consent-paper { border: 0; padding: 0; font-size: 10pt; line-height: 1.35; } }';
+  '@media print { .head, .foot, nav, .not-printed, [data-sonner-toaster] { display: none !important; } .consent-paper { border: 0; padding: 0; font-size: 10pt; line-height: 1.35; } .consent-paper .small { font-size: 8.5pt; } }';
 
 export interface Notice {
   version: string;
