@@ -7,9 +7,11 @@ import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createReports } from '#server/phone/index.ts';
+import { providerIdOf } from '#server/phone/provider-id.ts';
 import { serveApi } from '#tests/setup/api.ts';
 
 const SECRET = 'app secret';
+const WAMID = 'wamid.1';
 const META = { WHATSAPP_APP_SECRET: SECRET, WHATSAPP_VERIFY_TOKEN: 'lamp word' };
 
 async function serve(settings: Partial<typeof META> = META) {
@@ -17,7 +19,7 @@ async function serve(settings: Partial<typeof META> = META) {
     channels: ['sms', 'whatsapp'] as const,
     paise: { sms: 25, whatsapp: 30 },
     paiseAMonth: 500_000,
-    send: async ({ channel }: PhoneMessage) => `provider-${channel}`,
+    send: async ({ channel }: PhoneMessage) => (channel === 'sms' ? 'sid' : providerIdOf(WAMID)),
     reports: createReports(settings),
   };
   const api = await serveApi([phoneReportRoutes], { phone });
@@ -57,9 +59,9 @@ test('Exotel reports at the address of the message, in any order, and at no othe
 
 test('Meta’s reports count when they are signed over their bytes', async () => {
   const { app, of, serverLog } = await serve();
-  const { id, provider_id } = await of('whatsapp');
+  const { id } = await of('whatsapp');
   const statuses = [
-    { id: provider_id, status: 'failed', recipient_id: '919838041276', biz_opaque_callback_data: id, errors: [{ code: 131026 }] },
+    { id: WAMID, status: 'failed', recipient_id: '919838041276', biz_opaque_callback_data: id, errors: [{ code: 131026 }] },
   ];
   const body = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] });
   const post = async (signature?: string, payload = body) => {

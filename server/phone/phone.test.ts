@@ -4,6 +4,7 @@ import { PermanentFailure } from '#domain/shared/jobs.ts';
 import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
 import { readSmsReport } from '#server/phone/exotel.ts';
 import { createPhone } from '#server/phone/index.ts';
+import { providerIdOf } from '#server/phone/provider-id.ts';
 import { readWhatsAppReports } from '#server/phone/whatsapp-reports.ts';
 import { startFakePhoneProviders } from '#tests/mocks/phone.ts';
 import { freePort } from '#tests/setup/postgres.ts';
@@ -22,6 +23,11 @@ const MESSAGE: PhoneMessage = {
   reportUrl: 'https://www.deepvan.example/api/web/phone/sms/job-1_proof',
 };
 const PRICES = { SMS_PAISE: 25, WHATSAPP_PAISE: 30, PHONE_PAISE_A_MONTH: 500_000 };
+
+function readReports(body: object | string) {
+  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  return readWhatsAppReports('secret', bytes, `sha256=${createHmac('sha256', 'secret').update(bytes).digest('hex')}`);
+}
 
 async function setUp() {
   const fake = await startFakePhoneProviders();
@@ -70,6 +76,16 @@ test('a WhatsApp message names its template, language and values; a code is in t
     },
     { template: { name: 'stopped', language: { code: 'en' }, components: [] } },
   ]);
+});
+
+test('Meta’s message ids, which hold the number, leave the code as a hash: the same from its answer and from its reports', async () => {
+  const { fake, phone } = await setUp();
+  const wamid = `wamid.${Buffer.from('919838041276 3EB0C431C26A1916E07E').toString('base64')}`;
+  fake.trouble.push({ status: 200, body: { messages: [{ id: wamid }] } });
+  const providerId = await phone.send({ ...MESSAGE, channel: 'whatsapp', templateId: 'login_code' });
+  expect(providerId).toMatch(/^[0-9a-f]{32}$/);
+  const statuses = [{ id: wamid, status: 'delivered', biz_opaque_callback_data: 'job-1' }];
+  expect(readReports({ entry: [{ changes: [{ value: { statuses } }] }] })).toMatchObject([{ id: 'job-1', providerId }]);
 });
 
 test.each([
@@ -124,13 +140,9 @@ test('what Meta says of our messages is read, and nothing else of it', () => {
     { field: 'messages', value: { messages: [{ text: { body: 'Hello' } }] } },
     { field: 'messages', value: { statuses } },
   ];
-  const read = (body: object | string) => {
-    const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-    return readWhatsAppReports('secret', bytes, `sha256=${createHmac('sha256', 'secret').update(bytes).digest('hex')}`);
-  };
-  expect(read({ object: 'whatsapp_business_account', entry: [{ id: '1', changes }] })).toEqual([
-    { id: 'job-1', providerId: 'wamid.1', state: 'delivered', reason: null },
-    { id: 'job-1', providerId: 'wamid.1', state: 'failed', reason: '131026 Message undeliverable' },
+  expect(readReports({ object: 'whatsapp_business_account', entry: [{ id: '1', changes }] })).toEqual([
+    { id: 'job-1', providerId: providerIdOf('wamid.1'), state: 'delivered', reason: null },
+    { id: 'job-1', providerId: providerIdOf('wamid.1'), state: 'failed', reason: '131026 Message undeliverable' },
   ]);
-  expect([read({}), read('?'), readWhatsAppReports('secret', Buffer.from('{}'), 'sha256=')]).toEqual([[], [], null]);
+  expect([readReports({}), readReports('?'), readWhatsAppReports('secret', Buffer.from('{}'), 'sha256=')]).toEqual([[], [], null]);
 });

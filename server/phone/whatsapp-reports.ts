@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PhoneReport } from '#domain/shared/phone-messages.ts';
 import { equalInConstantTime } from '#domain/shared/vault.server.ts';
 import { parse } from './ask.ts';
+import { providerIdOf } from './provider-id.ts';
 
 /** Meta, "Webhooks: validating payloads". */
 function isSignedByMeta(secret: string, body: Buffer, header: unknown): boolean {
@@ -33,9 +34,9 @@ export function readWhatsAppReports(secret: string, body: Buffer, signature: unk
   if (!parsed.success) return [];
   return parsed.data.entry
     .flatMap(({ changes }) => changes.flatMap(({ value }) => value.statuses ?? []))
-    .flatMap(({ id: providerId, status: outcome, biz_opaque_callback_data: id, errors: [error] = [] }) => {
+    .flatMap(({ id: wamid, status: outcome, biz_opaque_callback_data: id, errors: [error] = [] }) => {
       const state = STATES[outcome];
       if (!state || !id) return [];
-      return [{ id, providerId, state, reason: error ? [error.code, error.title].filter(Boolean).join(' ') : null }];
+      return [{ id, providerId: providerIdOf(wamid), state, reason: error ? [error.code, error.title].filter(Boolean).join(' ') : null }];
     });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
 import { ask, type Provider } from './ask.ts';
+import { providerIdOf } from './provider-id.ts';
 
 const sent = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 
@@ -33,7 +34,7 @@ export function createWhatsApp({ url, token }: { url: string; token: string }): 
         biz_opaque_callback_data: id,
       };
       const request = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(message) };
-      return (await ask(`${number}/messages`, request, sent)).messages[0]!.id;
+      return providerIdOf((await ask(`${number}/messages`, request, sent)).messages[0]!.id);
     },
     async verify() {
       await ask(`${number}?fields=id`, { headers }, z.unknown());
