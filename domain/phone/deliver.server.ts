@@ -24,19 +24,28 @@ export async function deliverPhoneMessage(ctx: DomainContext, id: string, job: P
   const message = write(ctx, id, job);
   const cost = costOf(ctx, message);
   if (!(await begin(ctx, message, { to: job.to, template: job.template, ...cost }))) return;
-  try {
-    const providerId = await ctx.phone.send(message);
+  const providerId = await handOver(ctx, message);
+  if (providerId !== null) {
+    // Outside of what is tried again: when this cannot be written, nobody knows whether the message went out.
     await sending(ctx.db, id).set({ state: 'sent', provider_id: providerId }).execute();
     ctx.log.info({ job: id, template: job.template, channel: message.channel, ...cost, provider: providerId }, 'a phone message was sent');
-  } catch (error) {
-    if (!(error instanceof PermanentFailure)) {
-      // It was not taken: the next try begins anew.
-      await forget(ctx, id);
-      throw error;
-    }
-    await fail(ctx, id, error.message);
   }
   await rejectFailed(ctx, id);
+}
+
+/** @returns the provider's id; null when it was refused, or may have been taken @throws what says that it was not taken */
+async function handOver(ctx: DomainContext, message: PhoneMessage): Promise<string | null> {
+  try {
+    return await ctx.phone.send(message);
+  } catch (error) {
+    if (!(error instanceof PermanentFailure)) {
+      // The next try begins anew.
+      await forget(ctx, message.id);
+      throw error;
+    }
+    await fail(ctx, message.id, error.message);
+    return null;
+  }
 }
 
 /** A report may have come before the provider's answer. */
@@ -70,7 +79,7 @@ async function begin(ctx: DomainContext, { id, channel }: PhoneMessage, { to, te
   const again = earlier && PHONE_STATES[earlier.state].again;
   if (again === 'no') return false;
   if (again === 'unknown') {
-    await fail(ctx, id, 'The process died while sending it: whether it went out is not known.');
+    await fail(ctx, id, 'It could not be noted what became of it: whether it went out is not known.');
     return rejectFailed(ctx, id).then(() => false);
   }
   if (await isStopped(ctx.db, ctx, to)) {

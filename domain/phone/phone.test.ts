@@ -56,6 +56,27 @@ describe('a phone message', () => {
     ]);
   });
 
+  test('is not sent again when it could not be written down that it was sent', async () => {
+    let sends = 0;
+    const countedSend = async () => {
+      sends += 1;
+      return 'provider-1';
+    };
+    const { ctx, worker } = await setUp({
+      phone: { channels: ['sms'], paise: { sms: 25, whatsapp: 30 }, paiseAMonth: 500_000, send: countedSend },
+    });
+    // The second message's id is refused.
+    await ctx.db.schema.createIndex('one_id').unique().on('phone_messages').column('provider_id').execute();
+    for (let n = 0; n < 2; n++) {
+      await send(ctx);
+      await worker.runDue();
+    }
+    ctx.clock.advance(ONE_HOUR_MS);
+    await worker.runDue();
+    expect([sends, await states(ctx)]).toEqual([2, ['done', 'dead']]);
+    expect(await ledger(ctx)).toMatchObject([{ state: 'sent' }, { state: 'failed', reason: expect.stringContaining('not known') }]);
+  });
+
   test('is sent once for what it is about, and its words and number are in no log', async () => {
     const { ctx, worker } = await setUp();
     for (let n = 0; n < 3; n += 1) await send(ctx, { key: 'event' });
