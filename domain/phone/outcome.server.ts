@@ -1,18 +1,17 @@
 import type { Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { FAILED, JOB_STATES } from '#domain/shared/job-states.ts';
+import { FAILED } from '#domain/shared/job-states.ts';
 import type { PhoneJob } from '#domain/shared/jobs.ts';
-import { statesWith } from '#domain/shared/states.ts';
-
-const SENT_JOBS = statesWith(JOB_STATES, 'list', 'settled');
 
 /** It stands among what the office could not deliver, and a student whose guardian was not reached is told. Codes are asked for again. */
 export async function noteFailure(trx: Trx, ctx: DomainContext, id: string, reason: string | null): Promise<void> {
   const job = await trx.selectFrom('jobs').select('payload').where('id', '=', id).where('kind', '=', 'phone').executeTakeFirst();
   if (!job) return;
-  const dead = { status: 'dead' as const, last_error: `Not delivered: ${reason ?? 'no reason given'}`, finished_at: ctx.clock.now() };
-  await trx.updateTable('jobs').set(dead).where('id', '=', id).where('status', 'in', SENT_JOBS).execute();
+  const last_error = `Not delivered: ${reason ?? 'no reason given'}`;
+  const dead = { status: 'dead' as const, last_error, finished_at: ctx.clock.now(), lease_until: null };
+  // Whatever its status: left by a process that died, it would send the message anew by itself.
+  await trx.updateTable('jobs').set(dead).where('id', '=', id).execute();
   const { template, onlyAwaited } = JSON.parse(job.payload) as PhoneJob;
   if (template === 'guardian-link' && onlyAwaited)
     await enqueue(trx, ctx, {

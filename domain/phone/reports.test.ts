@@ -5,6 +5,7 @@ import { applyReport, messageOfReport, reportUrlOf } from '#domain/phone/reports
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import type { PhoneMessage, PhoneReport } from '#domain/shared/phone-messages.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
+import { LEASE_MS } from '#server/jobs/claims.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
@@ -76,6 +77,16 @@ test('a failed message is sent anew when the office says so, and reported on aga
   expect([ctx.phoneMessages.length, await stateOf(ctx)]).toEqual([2, SENT]);
   expect(await report(['failed'], 'test-1')).toBe(false);
   expect(await report(['delivered'], 'test-2')).toBe(true);
+});
+
+test('a failed message whose job a dead process left running is not sent anew by itself', async () => {
+  const { ctx, worker, id, report } = await sent();
+  const left = { status: 'running', lease_until: ctx.clock.now() + LEASE_MS, finished_at: null } as const;
+  await ctx.db.updateTable('jobs').set(left).where('id', '=', id).execute();
+  await report(['failed']);
+  ctx.clock.advance(LEASE_MS + 1_000);
+  await worker.runDue();
+  expect([ctx.phoneMessages.length, await stateOf(ctx)]).toEqual([1, FAILED]);
 });
 
 test.each<[outcome: Outcome, end: unknown[]]>([
