@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { namesOf } from '#domain/forms/form.ts';
 import { accountNoOf, answersOf, readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
 import { CORRECTABLE, corrected } from '#domain/scholarships/corrections.ts';
 import { openRequest } from '#domain/scholarships/corrections.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
@@ -176,6 +177,20 @@ test('a guardian consents to no correction, and is asked once a corrected birthd
   await expect(adult.correct({ dob: GUARDIAN.dob })).rejects.toMatchObject({ fields: { guardianWay: expect.any(String) } });
   await adult.correct(GUARDIAN);
   expect((await applicationRows(adult.ctx))[0]).toMatchObject({ guardian_consent: 'awaited' });
+});
+
+test('a birthday that makes the student a minor is no longer taken when the last day of consent is over', async () => {
+  const { ctx, correct, answers, row } = await asked(['dob'], { until: '2027-05-01' });
+  const before = { ...(await row()), answers: await answers() };
+  ctx.clock.set('2027-04-15T00:00:00+05:30');
+  await expect(correct(GUARDIAN)).rejects.toMatchObject({
+    code: 'forbidden',
+    message: expect.stringContaining('last day for the consent'),
+  });
+  expect({ ...(await row()), answers: await answers() }).toEqual(before);
+  expect(await sweepUnconsented(ctx)).toBe(0);
+  await correct({ dob: OTHERS.dob });
+  expect(await row()).toMatchObject({ status: 'submitted', guardian_consent: 'none' });
 });
 
 test('corrections belong to one request: not to one that is answered, nor to the whole form', async () => {

@@ -64,6 +64,16 @@ export function consentDayOf(ctx: Pick<DomainContext, 'clock' | 'content'>, cycl
   return cycle && (cycle.consentBy ?? daysLater(cycle.closesOn, CONSENT_DAYS));
 }
 
+/** Nobody can agree any more: the daily sweep erases what waits. */
+export const isConsentOver = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): boolean =>
+  todayAt(ctx) > (consentDayOf(ctx, cycleId) ?? '9999');
+
+/** @throws AppError `forbidden` after the last day */
+export function requireConsentTime(ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): void {
+  if (isConsentOver(ctx, cycleId))
+    throw new AppError('forbidden', 'The last day for the consent of a parent or guardian has passed. Please write to us.');
+}
+
 /** Until a guardian agrees the application is stored, and not sent. */
 export const sendsWithConsent = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): boolean =>
   cycleOf(ctx, cycleId)?.consent === 'before_submission';

@@ -14,7 +14,7 @@ import { phoneChannels, sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf, applicationsOf, encryptAnswers } from './applications.server.ts';
 import { isOfAge, needsConsent, recordConsent } from './consent.server.ts';
-import { consentDayOf } from './cycles.server.ts';
+import { consentDayOf, requireConsentTime } from './cycles.server.ts';
 import { guardianRequestForm } from './guardian-request-form.ts';
 import { checkGuardian } from './checks/guardian.ts';
 import { GUARDIAN_WAYS } from './steps/guardian.ts';
@@ -49,9 +49,10 @@ async function requireGuardian(db: DbOrTrx, ctx: DomainContext, accountId: strin
   return values;
 }
 
-/** Whatever stores an application calls it, in the same transaction. @throws AppError as {@link requireGuardian} */
+/** Whatever stores an application calls it, in the same transaction. @throws AppError as {@link requireGuardian} and {@link requireConsentTime} */
 export async function askWhenNeeded(trx: Trx, ctx: DomainContext, application: Application, answers: Answers): Promise<boolean> {
   if (!needsConsent(ctx, application, answers)) return false;
+  requireConsentTime(ctx, application.cycle_id);
   const guardian = await requireGuardian(trx, ctx, application.account_id, answers);
   await ask(trx, ctx, application, guardian);
   return true;

@@ -1,6 +1,5 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
-import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import type { guardianConsentForm } from './guardian-form.ts';
@@ -15,7 +14,7 @@ import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { type Application, answersOf } from './applications.server.ts';
 import { consentEventsOf, isOfAge, recordConsent } from './consent.server.ts';
 import { noteConsented } from './consented.server.ts';
-import { consentDayOf, cycleOf } from './cycles.server.ts';
+import { consentDayOf, cycleOf, isConsentOver } from './cycles.server.ts';
 import { addressOf, type Guardian, GUARDIAN_LINK, languageOf } from './guardian-request.server.ts';
 import { fillIn, WORDS } from './guardian-words.ts';
 import type { GuardianPage } from './guardian-operations.ts';
@@ -26,8 +25,7 @@ import { endWithoutConsent } from './transitions.server.ts';
 const LINK_GONE = 'This link does not work any more. It may have been replaced by a newer one, or its day has passed.';
 
 const isOver = (ctx: DomainContext, { guardian_consent, status, cycle_id }: Application): boolean =>
-  guardian_consent === 'awaited' &&
-  (APPLICATION_STATES[status].stage === 'ended' || todayAt(ctx) > (consentDayOf(ctx, cycle_id) ?? '9999'));
+  guardian_consent === 'awaited' && (APPLICATION_STATES[status].stage === 'ended' || isConsentOver(ctx, cycle_id));
 
 /** Locked in a transaction. @throws AppError `not_found` */
 async function openLink(db: DbOrTrx, ctx: DomainContext, token: string): Promise<Application> {
