@@ -168,7 +168,7 @@ function awaitedOf(
   application: Application,
   { ledger, history }: { ledger: Ledger; history: readonly Event[] },
 ): OwnApplication['guardian'] {
-  if (application.guardian_consent !== 'awaited') return null;
+  if (application.guardian_consent !== 'awaited' || APPLICATION_STATES[application.status].stage === 'ended') return null;
   const answers = answersOf(ctx, application);
   const { guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } = answers;
   const asked = ledger.findLast(({ event }) => event === 'asked');

@@ -13,7 +13,7 @@ import { isMobile } from '#domain/shared/phone-messages.ts';
 import { phoneChannels, sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf, applicationsOf, encryptAnswers } from './applications.server.ts';
-import { isOfAge, needsConsent, recordConsent } from './consent.server.ts';
+import { awaited, isOfAge, needsConsent, recordConsent } from './consent.server.ts';
 import { consentDayOf, requireConsentTime } from './cycles.server.ts';
 import { guardianRequestForm } from './guardian-request-form.ts';
 import { checkGuardian } from './checks/guardian.ts';
@@ -134,7 +134,7 @@ export async function askGuardianAgain(ctx: DomainContext, { accountId, input }:
   const address = addressOf(input);
   if (address !== undefined) await enforceRate(ctx, ADDRESS_LIMITS, mailboxOf(address));
   await ctx.db.transaction().execute(async (trx) => {
-    const query = applicationsOf(trx, accountId).selectAll().where('guardian_consent', '=', 'awaited').limit(1);
+    const query = applicationsOf(trx, accountId).selectAll().where('id', 'in', awaited(trx).select('id')).limit(1);
     const application = await forUpdate(trx, query).executeTakeFirst();
     if (!application || isOfAge(ctx, answersOf(ctx, application))) throw new AppError('not_found', 'No consent is awaited.');
     const { guardianEmail, guardianMobile, ...others } = answersOf(ctx, application);

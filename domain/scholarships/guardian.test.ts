@@ -7,6 +7,7 @@ import { readOwnApplication } from '#domain/scholarships/applications.server.ts'
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { applicationRows } from '#tests/setup/applicants.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { asked, BY_PHONE, linksTo, VISITOR as FROM } from '#tests/setup/guardians.ts';
@@ -119,6 +120,15 @@ describe('the student', () => {
     await expect(readGuardianPage(ctx, first)).rejects.toMatchObject({ code: 'not_found' });
     expect(await agree()).toMatchObject({ consent: 'given', address: 'm•••@example.in' });
     await expect(askGuardianAgain(ctx, { accountId: account.id, input: REQUEST })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('waits for nobody, and asks nobody, once the application is withdrawn', async () => {
+    const { ctx, account, consent } = await asked();
+    await withdrawApplication(ctx, { accountId: account.id, reason: 'Moved' });
+    expect(await consent()).toBe('awaited');
+    expect((await readOwnApplication(ctx, account.id)).guardian).toBeNull();
+    await expect(askGuardianAgain(ctx, { accountId: account.id, input: REQUEST })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await linksTo(ctx)).toHaveLength(1);
   });
 
   test('asks again at the same address: both links work; after four in an hour no more go out', async () => {
