@@ -1,6 +1,5 @@
 /** What a guardian signed, photographed or scanned (docs/decisions/0083). */
 import type { DbOrTrx, Trx } from '#database/client.ts';
-import { forUpdate } from '#database/engine.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { attachFiles, ofConsent } from '#domain/files/attachments.server.ts';
 import { drawPages } from '#domain/files/pages.server.ts';
@@ -11,19 +10,19 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { PaperPages } from '#domain/shared/papers.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import { type Application, applicationsOf } from './applications.server.ts';
+import type { Application } from './applications.server.ts';
 import { awaited, consentEventsOf, paperIn, recordConsent } from './consent.server.ts';
+import { lockOwnAwaited } from './guardian-request.server.ts';
 import { lockAwaited, requireAwaited } from './office-consent.server.ts';
 import { notThere, reachApplication } from './reach.server.ts';
 
 const LIMITS: readonly RateLimit[] = [{ name: 'consent-paper', max: 20, windowMs: TEN_MINUTES_MS }];
 
-/** From the student's own uploads; can be repeated. @throws AppError `not_found`, `invalid_input`, `too_many_requests` */
+/** From the student's own uploads; can be repeated. @throws AppError `not_found`, `forbidden` after the last day, `invalid_input`, `too_many_requests` */
 export async function sendConsentPaper(ctx: DomainContext, { accountId, path }: { accountId: string; path: string }): Promise<void> {
   await enforceRate(ctx, LIMITS, accountId);
   await ctx.db.transaction().execute(async (trx) => {
-    const query = applicationsOf(trx, accountId).selectAll().where('id', 'in', awaited(trx).select('id')).limit(1);
-    const application = await forUpdate(trx, query).executeTakeFirst();
+    const application = await lockOwnAwaited(trx, ctx, accountId);
     if (!application) throw new AppError('not_found', 'No consent is awaited.');
     await addPaper(trx, ctx, application, { path });
   });

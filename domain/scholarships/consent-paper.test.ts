@@ -3,8 +3,9 @@ import { erase } from '#domain/privacy/erasure.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { consentEventsOf } from '#domain/scholarships/consent.server.ts';
-import { papersToCheck, sendConsentPaper, showConsentPaper } from '#domain/scholarships/consent-paper.server.ts';
+import { ownerOfPaper, papersToCheck, sendConsentPaper, showConsentPaper } from '#domain/scholarships/consent-paper.server.ts';
 import { sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
+import { askGuardianAgain } from '#domain/scholarships/guardian-request.server.ts';
 import { findConsent, recordConsentInOffice } from '#domain/scholarships/office-consent.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
@@ -68,6 +69,18 @@ test('it stays when answers are corrected, and goes with the consent', async () 
   await setState(ctx, number, 'disbursed');
   expect((await erase(ctx, account.email, true)).stays).toMatchObject([{ reference: number }]);
   expect(await attachments()).toContain(`consent:${id}`);
+});
+
+test('after the last day nobody sends or records any more, also before the sweep', async () => {
+  const { ctx, account, send, record, consent, number } = await sent();
+  await send();
+  ctx.clock.set('2027-04-15T00:00:00+05:30');
+  await expect(send()).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(askGuardianAgain(ctx, { accountId: account.id, input: ON_PAPER as never })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(findConsent(ctx, { number, by })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(record()).rejects.toMatchObject({ code: 'conflict' });
+  await expect(ownerOfPaper(ctx, number)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await consent()).toBe('awaited');
 });
 
 test('it is erased with an application that nobody recorded a consent for', async () => {

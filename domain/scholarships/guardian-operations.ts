@@ -66,20 +66,20 @@ export const guardianRequestOperations = defineOperations('scholarships', {
     description: 'While consent is awaited. After a change of address earlier links end.',
     body: schemaOf(guardianRequestForm),
     response: z.object(messageFields).meta({ id: 'GuardianAsked' }),
-    errors: ['not_found'],
+    errors: ['forbidden', 'not_found'],
   },
   'POST /student/guardian/paper': {
     id: 'sendConsentPaper',
     summary: 'Send what the guardian signed on paper, for the office to look at',
     body: z.object({ path: z.string().min(1).max(100).describe('As the upload returned it') }),
     response: z.object(messageFields).meta({ id: 'ConsentPaperSent' }),
-    errors: ['not_found'],
+    errors: ['forbidden', 'not_found'],
   },
   'POST /student/consent/confirm': {
     id: 'confirmOfAge',
     summary: 'Consent oneself, after turning 18 while a guardian was asked',
     body: z.object({ version: z.string().min(1).max(MAX_NOTICE_VERSION_LENGTH).describe('Of the notice that was read') }),
     response: appliedResponseSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['forbidden', 'not_found', 'conflict'],
   },
 });

@@ -128,14 +128,21 @@ const ASK_LIMITS: readonly RateLimit[] = [
 ];
 const ADDRESS_LIMITS: readonly RateLimit[] = [{ name: 'guardian-address', max: 8, windowMs: ONE_DAY_MS }];
 
-/** Again, perhaps another, or at another address: then earlier links end. @throws AppError `not_found`; `invalid_input`; `too_many_requests` */
+/** Of a student. @returns undefined when no consent is awaited @throws AppError as {@link requireConsentTime} */
+export async function lockOwnAwaited(trx: Trx, ctx: DomainContext, accountId: string): Promise<Application | undefined> {
+  const query = applicationsOf(trx, accountId).selectAll().where('id', 'in', awaited(trx).select('id')).limit(1);
+  const application = await forUpdate(trx, query).executeTakeFirst();
+  if (application) requireConsentTime(ctx, application.cycle_id);
+  return application;
+}
+
+/** Again, perhaps another, or at another address: then earlier links end. @throws AppError `not_found`; `forbidden` after the last day; `invalid_input`; `too_many_requests` */
 export async function askGuardianAgain(ctx: DomainContext, { accountId, input }: { accountId: string; input: Guardian }): Promise<void> {
   await enforceRate(ctx, ASK_LIMITS, accountId);
   const address = addressOf(input);
   if (address !== undefined) await enforceRate(ctx, ADDRESS_LIMITS, mailboxOf(address));
   await ctx.db.transaction().execute(async (trx) => {
-    const query = applicationsOf(trx, accountId).selectAll().where('id', 'in', awaited(trx).select('id')).limit(1);
-    const application = await forUpdate(trx, query).executeTakeFirst();
+    const application = await lockOwnAwaited(trx, ctx, accountId);
     if (!application || isOfAge(ctx, answersOf(ctx, application))) throw new AppError('not_found', 'No consent is awaited.');
     const { guardianEmail, guardianMobile, ...others } = answersOf(ctx, application);
     const answers = { ...others, ...input };

@@ -3,10 +3,12 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { type Application, type Applied, answersOf, applicationsOf } from './applications.server.ts';
+import { type Application, type Applied, answersOf } from './applications.server.ts';
 import { awaited, isOfAge, recordConsent } from './consent.server.ts';
 import { mailConsentNews } from './consent-news.server.ts';
 import { noteConsented } from './consented.server.ts';
+import { isConsentOver } from './cycles.server.ts';
+import { lockOwnAwaited } from './guardian-request.server.ts';
 
 const PAGE = 100;
 
@@ -14,9 +16,12 @@ const PAGE = 100;
 export async function askThoseOfAge(ctx: DomainContext): Promise<number> {
   let asked = 0;
   for (let after = ''; ; ) {
-    const page = notAsked(ctx.db).select(['id', 'answers']).where('id', '>', after);
+    const page = notAsked(ctx.db).select(['id', 'answers', 'cycle_id']).where('id', '>', after);
     const rows = await page.orderBy('id').limit(PAGE).execute();
-    for (const row of rows) if (isOfAge(ctx, answersOf(ctx, row)) && (await askOne(ctx, row.id))) asked += 1;
+    for (const { id, answers, cycle_id } of rows) {
+      const isDue = !isConsentOver(ctx, cycle_id) && isOfAge(ctx, answersOf(ctx, { id, answers }));
+      if (isDue && (await askOne(ctx, id))) asked += 1;
+    }
     if (rows.length < PAGE) return asked;
     after = rows.at(-1)?.id ?? '';
   }
@@ -41,11 +46,10 @@ export async function askOfAge(trx: Trx, ctx: DomainContext, application: Applic
 
 const NOTICE_CHANGED = 'The notice has changed meanwhile. Please read it again.';
 
-/** The student's own consent, for what they declared as a child does not hold. @throws AppError `not_found`; `conflict` when another version was read */
+/** The student's own consent, for what they declared as a child does not hold. @throws AppError `not_found`; `forbidden` after the last day; `conflict` when another version was read */
 export async function confirmOfAge(ctx: DomainContext, { accountId, version }: { accountId: string; version: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
-    const query = applicationsOf(trx, accountId).selectAll().where('id', 'in', awaited(trx).select('id')).limit(1);
-    const application = await forUpdate(trx, query).executeTakeFirst();
+    const application = await lockOwnAwaited(trx, ctx, accountId);
     if (!application || !isOfAge(ctx, answersOf(ctx, application))) throw new AppError('not_found', 'You are not asked to agree.');
     if (version !== ctx.content().foundation.scholarships.guardianNotice.version) throw new AppError('conflict', NOTICE_CHANGED);
     await recordConsent(trx, ctx, application.id, { event: 'confirmed', channel: 'account', notice_version: version });

@@ -86,9 +86,12 @@ test('a guardian who agrees a moment after the birthday has begun changes nothin
 });
 
 test('what the student does not confirm is erased on the same day as what no guardian agreed to', async () => {
-  const { ctx } = await asked(SOON);
+  const { ctx, account, consent } = await asked(SOON);
   ctx.clock.set('2027-04-14T23:59:00+05:30');
   expect(await sweepUnconsented(ctx)).toBe(0);
   ctx.clock.set('2027-04-15T00:00:00+05:30');
+  await expect(confirmOfAge(ctx, { accountId: account.id, version: '2026-11' })).rejects.toMatchObject({ code: 'forbidden' });
+  expect(await askThoseOfAge(ctx)).toBe(0);
+  expect(await consent()).toBe('awaited');
   expect(await sweepUnconsented(ctx)).toBe(1);
 });

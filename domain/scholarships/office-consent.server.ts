@@ -9,6 +9,7 @@ import type { StaffActor } from '#domain/staff/rights.ts';
 import { type Application, answersOf } from './applications.server.ts';
 import { awaited, consentEventsOf, isOfAge, paperIn, recordConsent } from './consent.server.ts';
 import { noteConsented } from './consented.server.ts';
+import { isConsentOver } from './cycles.server.ts';
 import type { Guardian } from './guardian-request.server.ts';
 import { reachApplication } from './reach.server.ts';
 import type { ConsentChannel, ConsentMethod } from './states.ts';
@@ -32,7 +33,7 @@ interface FoundConsent {
   paper: { at: number; by: string | null } | null;
 }
 
-/** Awaited or given, by the whole number. @throws AppError `not_found`; `conflict` for a student who decides alone now */
+/** Awaited or given, by the whole number. @throws AppError `not_found`; `conflict` for a student who decides alone now, and after the last day */
 export async function findConsent(ctx: DomainContext, { number, by }: { number: string; by: StaffActor }): Promise<FoundConsent> {
   const waiting = await awaited(ctx.db).selectAll().where('number', '=', number.trim()).executeTakeFirst();
   const application = waiting ? requireAwaited(ctx, waiting) : await reachApplication(ctx.db, number.trim(), by);
@@ -52,11 +53,13 @@ export async function findConsent(ctx: DomainContext, { number, by }: { number: 
 
 const NONE_AWAITED = 'No application with this number waits for a guardian, or has the consent of one.';
 const DECIDES_ALONE = 'This student is 18 now, so nobody else consents any more: the dashboard asks them.';
+const TOO_LATE = 'The last day for a consent has passed, so this application is erased, and nobody consents any more.';
 
 /** @throws AppError as {@link findConsent} */
 export function requireAwaited(ctx: DomainContext, application: Application | undefined): Application {
   if (!application) throw new AppError('not_found', NONE_AWAITED);
   if (isOfAge(ctx, answersOf(ctx, application))) throw new AppError('conflict', DECIDES_ALONE);
+  if (isConsentOver(ctx, application.cycle_id)) throw new AppError('conflict', TOO_LATE);
   return application;
 }
 
