@@ -4,10 +4,11 @@ import { insertRows } from '#database/engine.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { statesWith } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { cycleOf } from './cycles.server.ts';
 import { eventsOf } from './history.server.ts';
-import { type InstalmentState, isOpen, isReturned, splitAward } from './instalments.ts';
+import { INSTALMENT_STATES, type InstalmentState, isOpen, splitAward } from './instalments.ts';
 import type { Award } from './responses.ts';
 import { APPLICATION_STATES } from './states.ts';
 
@@ -29,9 +30,22 @@ export async function awardOf(
   { id, status, amount_granted }: Pick<Application, 'id' | 'status' | 'amount_granted'>,
 ): Promise<Award | null> {
   if (APPLICATION_STATES[status].payment === 'none') return null;
-  const instalments = await instalmentsOf(db, id);
-  const last = instalments.some(isReturned) ? (await eventsOf(db, id)).at(-1) : undefined;
-  return { amount: amount_granted, instalments, isBankCorrected: (last?.changed_fields ?? null) !== null };
+  return { amount: amount_granted, instalments: await instalmentsOf(db, id), isBankCorrected: await isBankCorrected(db, id) };
+}
+
+const RETURNED = statesWith(INSTALMENT_STATES, 'isReturned', true);
+
+/** Since the last payment that came back; one of another instalment says nothing of it. */
+export async function isBankCorrected(db: DbOrTrx, applicationId: string): Promise<boolean> {
+  const returned = await db
+    .selectFrom('scholarship_instalments')
+    .select('updated_at')
+    .where('application_id', '=', applicationId)
+    .where('state', 'in', RETURNED)
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+  if (!returned) return false;
+  return (await eventsOf(db, applicationId)).some((event) => event.changed_fields !== null && event.created_at >= returned.updated_at);
 }
 
 /** @param rupees whole */

@@ -2,7 +2,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { accountNoOf, type Applied, answersOf, encryptAnswers } from './applications.server.ts';
-import { instalmentsOf } from './award.server.ts';
+import { instalmentsOf, isBankCorrected } from './award.server.ts';
 import type { BankDetails } from './bank-form.ts';
 import { recordEvent } from './history.server.ts';
 import { isReturned } from './instalments.ts';
@@ -27,8 +27,11 @@ export async function correctBank(
       Object.entries(others).flatMap(([name, after]) => (before[name] === after ? [] : [[name, [before[name] ?? null, after] as const]])),
     );
     const changed = [...(accountNoOf(ctx, application) === accountNo ? [] : ['accountNo']), ...Object.keys(changes)];
-    if (changed.length === 0)
+    if (changed.length === 0) {
+      // Sent again: the first response was lost.
+      if (await isBankCorrected(trx, id)) return { applicationNumber: application.number, status };
       throw new AppError('conflict', 'This is the account that the payment came back from. Please check your passbook.');
+    }
     const answers = { ...before, ...others };
     await trx
       .updateTable('scholarship_applications')

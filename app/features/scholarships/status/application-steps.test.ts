@@ -106,6 +106,16 @@ test.each<[string, ReturnType<typeof instalment>[], string[]]>([
   expect(paid?.at ?? null).toBe(paid ? Date.parse('2026-11-25') : null);
 });
 
+test('what is sent while the application is stored stands under it', () => {
+  const paper: Change = { ...change('submitted', 5), changed: ['incomeCertificate'], isAddition: true };
+  const found = applicationSteps([paper], { promised, today: TODAY, storedAt: 1 });
+  expect(found.slice(0, 3).map(({ label, at, place }) => [label, at, place])).toEqual([
+    ['Stored, not sent yet', 1, 'now'],
+    ['You sent: Income certificate', 5, 'done'],
+    ['Submitted', null, 'ahead'],
+  ]);
+});
+
 test.each([
   [false, 'Please correct your bank account'],
   [true, 'You have corrected your bank account'],

@@ -108,7 +108,8 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
   // Each payment is a change too.
   const known = instalments.length > 0 ? sent.filter(({ status }) => !FOLLOWS_FROM_PAYMENTS.has(status)) : sent;
   const last = known.at(-1);
-  if (!last) return storedAt === null ? [] : storedSteps(storedAt, received);
+  const added = changes.filter(({ isAddition }) => isAddition).map(addedStep);
+  if (!last) return storedAt === null ? [] : storedSteps(storedAt, received, added);
   const reached = Math.max(...known.map(({ status }) => PATH.indexOf(status)));
   const isWhole = last.status === PATH.at(-1) || (instalments.length > 0 && !instalments.some(isOpen));
   const past = known.map(
@@ -121,7 +122,6 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
       isClosed: isClosedState(status),
     }),
   );
-  const added = changes.filter(({ isAddition }) => isAddition).map(addedStep);
   const happened = added.length === 0 ? past : [...past, ...added].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
   if (isClosed) return happened;
   const cameBack = award?.isBankCorrected ? PAID_AGAIN : CAME_BACK;
@@ -137,9 +137,9 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
   return [...happened, ...ahead];
 }
 
-function storedSteps(at: number, note: string): Step[] {
+function storedSteps(at: number, note: string, added: readonly Step[]): Step[] {
   const ahead = [APPLICATION_STATES.submitted, ...AHEAD].map(({ label }): Step => ({ ...STEP, label }));
-  return [{ ...STEP, label: NOT_SENT.label, note, at, place: 'now' }, ...ahead];
+  return [{ ...STEP, label: NOT_SENT.label, note, at, place: 'now' }, ...added, ...ahead];
 }
 
 const STEP = { note: '', at: null, by: null, place: 'ahead', isClosed: false, isLate: false } as const;

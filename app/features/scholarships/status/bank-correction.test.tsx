@@ -90,4 +90,15 @@ test('the account of another person is named whole, and what is typed stays on t
   await screen.findByText('Your bank account is corrected');
   await user.click(screen.getByText('Correct it again'));
   await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveValue(''));
+
+  await user.type(screen.getByLabelText('Account number'), '112233445566');
+  await user.type(screen.getByLabelText('IFSC code'), 'SBIN0001234');
+  await user.click(screen.getByRole('button', { name: 'Save the account' }));
+  await waitFor(() => expect(calls.filter(({ call }) => call === CALL)).toHaveLength(2));
+  await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveValue(''));
+  await user.type(screen.getByLabelText('Account number'), '99887');
+  await screen.findByText(/Saved on this device/);
+  cleanup();
+  await open(() => ({}));
+  await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveValue('99887'));
 });

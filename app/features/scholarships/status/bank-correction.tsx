@@ -29,9 +29,14 @@ interface BankCorrectionProps {
 
 /** For a payment that came back. What is typed stays on the device until it is sent. */
 export function BankCorrection(props: BankCorrectionProps) {
-  const { application, isCorrected } = props;
+  const { application, isCorrected, onSaved } = props;
+  // What was sent is over on the device; what is typed next is stored anew.
+  const [saves, setSaves] = useState(0);
+  const startAnew = () => onSaved().finally(() => setSaves((count) => count + 1));
   const fields = (
-    <OnDevice form={bankCorrection(application.applicationNumber)}>{(opened) => <Fields {...props} opened={opened} />}</OnDevice>
+    <OnDevice key={saves} form={bankCorrection(application.applicationNumber)}>
+      {(opened) => <Fields {...props} onSaved={startAnew} opened={opened} />}
+    </OnDevice>
   );
   return (
     <section className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4" aria-labelledby="bank">

@@ -73,12 +73,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
           <LazyPart
             load={loadBankCorrection}
             render={({ BankCorrection }) => (
-              <BankCorrection
-                key={String(award.isBankCorrected)}
-                application={application}
-                isCorrected={award.isBankCorrected}
-                onSaved={refresh}
-              />
+              <BankCorrection application={application} isCorrected={award.isBankCorrected} onSaved={refresh} />
             )}
           />
         )}

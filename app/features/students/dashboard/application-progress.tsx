@@ -10,7 +10,7 @@ import { useReceivedNote } from '#app/features/scholarships/status/use-received-
 import { useComeBack } from '#app/lib/use-come-back.ts';
 import { type Dashboard, readApplication } from '#app/features/students/api.ts';
 
-export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['scholarship'] }) {
+export function ApplicationProgress({ scholarship, applying }: Pick<Dashboard, 'scholarship' | 'applying'>) {
   const [own, setOwn] = useState<OwnApplication | null>(null);
   const [isLost, setIsLost] = useState(false);
   const [tries, setTries] = useState(0);
@@ -33,7 +33,9 @@ export function ApplicationProgress({ scholarship }: { scholarship: Dashboard['s
 
   const today = useTodayHere();
   const { timeline = [], promised, award, guardian } = own ?? {};
-  const received = useReceivedNote(scholarship, { answerBy: promised?.answer, today, guardian });
+  const { consentUntil, isOfAge = false } = applying;
+  const awaited = own ? guardian : consentUntil ? { isOfAge } : null;
+  const received = useReceivedNote(scholarship, { answerBy: promised?.answer, today, guardian: awaited });
 
   if (!number || !status) return null;
   const first: Change = { status: JUST_SENT, at: submittedAt ?? 0, reason: null };

@@ -203,3 +203,14 @@ test('who stopped the reminders can have them again', async () => {
   await screen.findByText('We will remind you by email before the last day.');
   expect(screen.queryByRole('button', { name: 'Remind me again' })).toBeNull();
 });
+
+test('nothing promises an answer while a guardian is asked, also when the application itself cannot be read', async () => {
+  await openDashboard(
+    'submitted',
+    { canApplyAnew: false, changedAt: DAY, consentUntil: '2027-04-14' },
+    { 'GET /student/scholarship': () => Response.json({}, { status: 503 }) },
+  );
+  const progress = await screen.findByRole('region', { name: 'Your application' });
+  expect(progress).toHaveTextContent('We read it when your parent or guardian has agreed.');
+  expect(progress).not.toHaveTextContent('We answer within');
+});

@@ -108,7 +108,7 @@ function Overview({ dashboard, general, onActivity, onDeleted }: OverviewProps) 
       <NextCard next={next} dashboard={dashboard} />
       <div className="dash">
         <ProfileCard general={general} dashboard={dashboard} />
-        <ApplicationProgress scholarship={scholarship} />
+        <ApplicationProgress scholarship={scholarship} applying={dashboard.applying} />
         <div className="dash-main">
           <ActivityList activities={activity} owner={general.userId} onSaved={onActivity} onDeleted={onDeleted} />
           <ProgramGrid programs={programs} />
