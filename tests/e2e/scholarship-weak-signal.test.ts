@@ -14,7 +14,7 @@ import {
   submit,
   waitForWorker,
 } from '#tests/setup/scholarship-form.ts';
-import { slowPhone } from '#tests/setup/slow-phone.ts';
+import { cutSignal, slowPhone, slowProcessor } from '#tests/setup/slow-phone.ts';
 import { kill, useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 
@@ -79,13 +79,13 @@ test('offline before the upload, during it and after submitting: it is sent auto
 test('on a slow phone what the profile answers is a summary, its fields open in place, outlive a kill offline, and are sent', async () => {
   let page = await open();
   await enrol(page);
-  await slowPhone(page);
+  const phone = await slowPhone(page);
   await page.goto(FORM);
   await waitForWorker(page);
   await page.getByRole('definition').filter({ hasText: 'Asha Kumari' }).waitFor();
   expect(await control(page, 'fullName').isVisible()).toBe(false);
   await expectAccessible(page);
-  await page.context().setOffline(true);
+  await cutSignal(page, phone);
   await page.getByRole('button', { name: /^Change Full name/ }).click();
   await expect.poll(() => control(page, 'fullName').evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.press('End');
@@ -93,7 +93,7 @@ test('on a slow phone what the profile answers is a summary, its fields open in 
   await expectSafety(page, 'offline');
   page = await kill(page);
   await recordToasts(page);
-  await slowPhone(page);
+  await slowProcessor(page);
   await page.goto(FORM);
   await page.getByRole('definition').filter({ hasText: 'Asha Kumari Devi' }).waitFor();
   await page.context().setOffline(false);

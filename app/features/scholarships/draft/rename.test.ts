@@ -96,3 +96,25 @@ test('a logout without a visit in between locks it as well', async () => {
   expect(await names()).not.toMatch(/@|Asha|newer|card\.pdf/);
   expect(await (await openDeviceStore(ASHA.id, withKey)).readDraft()).toEqual(DRAFT);
 });
+
+test('a draft that the browser deleted before is still told of', async () => {
+  globalThis.indexedDB = new IDBFactory();
+  const device = await openDeviceStore(ASHA.id, undefined, ASHA.email);
+  expect([await device.readDraft(), await device.lostAt()]).toEqual([null, 600_000]);
+});
+
+test('what another tab unlocks and goes on with meanwhile stays as it is there', async () => {
+  const { decrypt } = crypto.subtle;
+  let isAlone = true;
+  vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...given) => {
+    if (isAlone) {
+      isAlone = false;
+      const other = await openDeviceStore(RAVI.id, withKey, RAVI.email);
+      await other.writeDraft({ ...DRAFT, revision: 9 });
+    }
+    return decrypt.apply(crypto.subtle, given);
+  });
+  const device = await openDeviceStore(RAVI.id, withKey, RAVI.email);
+  vi.restoreAllMocks();
+  expect([isAlone, await device.readDraft()]).toMatchObject([false, { revision: 9 }]);
+});

@@ -1,6 +1,6 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { forgetDraft, rememberDraft, rememberedAt } from '#app/features/scholarships/draft/remembered-drafts.ts';
-import { earlierName } from '#app/features/scholarships/draft/places.ts';
+import { earlierName, placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
 import type { Schema } from '#app/features/scholarships/draft/schema.ts';
 import { renameSlots } from '#app/lib/device/waiting.ts';
 
@@ -48,10 +48,12 @@ export async function adopt(db: IDBPDatabase<Schema>, account: string, email: st
     db.getAllKeys('files'),
     Promise.all([db.getAllKeys('outbox'), db.getAllKeys('keys')]),
   ]);
-  if (![...drafts, ...files.map(([place]) => place), ...rest.flat()].some(isEarlier)) return;
-  const tx = db.transaction([...STORES], 'readwrite', { durability: 'strict' });
-  await Promise.all([rename(tx as unknown as Renaming, nameOf), tx.done]);
-  for (const place of drafts.filter(isEarlier)) {
+  if ([...drafts, ...files.map(([place]) => place), ...rest.flat()].some(isEarlier)) {
+    const tx = db.transaction([...STORES], 'readwrite', { durability: 'strict' });
+    await Promise.all([rename(tx as unknown as Renaming, nameOf), tx.done]);
+  }
+  // Of a draft that the browser has deleted, its mark alone tells.
+  for (const place of new Set([from, placeOf(from, PROFILE_FORM), ...drafts.filter(isEarlier)])) {
     const known = `${email}${place.slice(from.length)}`;
     const at = rememberedAt(known);
     forgetDraft(known);

@@ -82,15 +82,15 @@ export async function unlockAll(db: IDBPDatabase<Schema>, account: string, key: 
   };
   for (const row of files) {
     const file = await unlockFile(row, key);
-    if (file !== row) await putDurably(db, 'files', file);
+    if (file !== row) await putUnlocked(db, 'files', [row.account, row.field], file);
   }
   for (const row of drafts) {
     const value = await restored<SavedDraft>(row);
-    if (value) await putDurably(db, 'drafts', value);
+    if (value) await putUnlocked(db, 'drafts', row.account, value);
   }
   for (const row of outbox) {
     const value = await restored<Submission>(row);
-    if (value) await putDurably(db, 'outbox', value);
+    if (value) await putUnlocked(db, 'outbox', row.account, value);
   }
 }
 
@@ -123,6 +123,18 @@ export async function putDurably<Name extends 'drafts' | 'outbox' | 'files'>(
   const request = tx.store.put(value);
   tx.commit();
   await Promise.all([request, tx.done]);
+}
+
+/** Unless another tab or the worker has unlocked it meanwhile: what they have written or deleted since stays so. */
+async function putUnlocked<Name extends 'drafts' | 'outbox' | 'files'>(
+  db: IDBPDatabase<Schema>,
+  name: Name,
+  key: Schema[Name]['key'],
+  value: Schema[Name]['value'],
+): Promise<void> {
+  const tx = db.transaction(name, 'readwrite', { durability: 'strict' });
+  if ((await tx.store.get(key))?.locked) await tx.store.put(value);
+  await tx.done;
 }
 
 /** A range of keys: "!" is the character after the space. */
