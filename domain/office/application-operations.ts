@@ -41,7 +41,7 @@ const applicationDetailsSchema = z.object({
     .describe(
       'Rules of its cycle that it does not fit, each in a sentence; null when it was sent within the rules, empty when they have changed since',
     ),
-  renewalOf: z.nullable(z.string()).describe('Number of the paid application of an earlier cycle that it renews'),
+  renewalOf: z.nullable(z.string()).describe('Number of the granted or paid application of an earlier cycle that it renews'),
   mayOpenRenewed: z.boolean().describe('False when that one is out of the person’s reach, or erased'),
   readers: z.array(z.string()).describe('Names of others who have it open now'),
   needsReason: z
