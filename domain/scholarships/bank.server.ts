@@ -4,6 +4,7 @@ import { maskTail } from '#domain/shared/text.ts';
 import { accountNoOf, type Applied, answersOf, encryptAnswers } from './applications.server.ts';
 import { instalmentsOf, isBankCorrected } from './award.server.ts';
 import type { BankDetails } from './bank-form.ts';
+import { changesBetween } from './changes.ts';
 import { recordEvent } from './history.server.ts';
 import { isReturned } from './instalments.ts';
 import { indexNumbers } from './listed.server.ts';
@@ -23,16 +24,13 @@ export async function correctBank(
     if (!(await instalmentsOf(trx, id)).some(isReturned))
       throw new AppError('conflict', 'The bank account can be changed here when a payment has come back.');
     const before = answersOf(ctx, application);
-    const changes = Object.fromEntries(
-      Object.entries(others).flatMap(([name, after]) => (before[name] === after ? [] : [[name, [before[name] ?? null, after] as const]])),
-    );
-    const changed = [...(accountNoOf(ctx, application) === accountNo ? [] : ['accountNo']), ...Object.keys(changes)];
+    const answers = { ...before, ...others };
+    const { changed, changes } = changesBetween({ answers: before, accountNo: accountNoOf(ctx, application) }, { answers, accountNo });
     if (changed.length === 0) {
       // Sent again: the first response was lost.
       if (await isBankCorrected(trx, id)) return { applicationNumber: application.number, status };
       throw new AppError('conflict', 'This is the account that the payment came back from. Please check your passbook.');
     }
-    const answers = { ...before, ...others };
     await trx
       .updateTable('scholarship_applications')
       .set({ ...encryptAnswers(ctx, id, { answers, accountNo }), updated_at: ctx.clock.now() })

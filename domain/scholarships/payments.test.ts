@@ -123,7 +123,7 @@ describe('payments', () => {
     expect(await revealAccount(ctx, { number, by: TREASURER, reason: 'To pay it again.' })).toMatchObject({ accountNo: '998877665544' });
     expect((await readApplicationDetails(ctx, number, OFFICE)).history.at(-1)).toMatchObject({
       by: 'student',
-      changed: ['accountNo', 'accountHolderRelation', 'accountHolderName'],
+      changed: ['accountHolderRelation', 'accountHolderName', 'accountNo'],
       changes: [
         { field: 'accountHolderRelation', before: 'Self', after: 'Mother' },
         { field: 'accountHolderName', before: 'Asha Kumari', after: 'Sita Devi' },

@@ -23,12 +23,13 @@ import {
   encryptAnswers,
   requireForm,
 } from './applications.server.ts';
+import { changesBetween, type Filled } from './changes.ts';
 import { consentDayOf, cycleOf, presentCycle, sendsWithConsent } from './cycles.server.ts';
 import { dropDraft, readDraftField } from './drafts.server.ts';
 import { earlierApplication } from './earlier.server.ts';
-import { FILE_FIELDS, isEncrypted, isUpload } from './steps/questions.ts';
+import { FILE_FIELDS } from './steps/questions.ts';
 import { askWhenNeeded } from './guardian-request.server.ts';
-import { type Changes, recordEvent } from './history.server.ts';
+import { recordEvent } from './history.server.ts';
 import { indexNumbers, listedColumns } from './listed.server.ts';
 import { asksStudent } from './states.ts';
 import { ACCOUNT_INVALID, isAccountNumber, isMaskedAccount } from './checks/request.ts';
@@ -114,7 +115,7 @@ export async function receive(
           from: current?.status ?? 'draft',
           to: 'submitted',
           actor: 'student',
-          ...(current && changesIn(ctx, current, application)),
+          ...(current && changesBetween(filledIn(ctx, current), filledIn(ctx, application))),
         });
     await notifyReceived(trx, ctx, application, { applicant, event, isAwaited, isStored });
     return { applicationNumber: application.number, status: application.status };
@@ -213,19 +214,10 @@ async function resubmit(trx: Trx, current: Application, columns: Columns): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** Of sealed numbers and files only which have changed. */
-function changesIn(ctx: DomainContext, old: Application, current: Application): { changed: string[]; changes: Changes } {
-  const before = answersOf(ctx, old);
-  const after = answersOf(ctx, current);
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const different = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  const isSameAccount = accountNoOf(ctx, old) === accountNoOf(ctx, current);
-  const shown = different.filter((field) => !isUpload(field) && !isEncrypted(field));
-  return {
-    changed: [...different, ...(isSameAccount ? [] : ['accountNo'])],
-    changes: Object.fromEntries(shown.map((field) => [field, [before[field] ?? null, after[field] ?? null]])),
-  };
-}
+const filledIn = (ctx: DomainContext, application: Application): Filled => ({
+  answers: answersOf(ctx, application),
+  accountNo: accountNoOf(ctx, application),
+});
 
 /** `DV-2026-000123`: calendar year, without gaps. */
 async function nextNumber(trx: Trx, ctx: DomainContext): Promise<string> {
