@@ -27,7 +27,7 @@ export async function deliverPhoneMessage(ctx: DomainContext, id: string, job: P
   const providerId = await handOver(ctx, message);
   if (providerId !== null) {
     // Outside of what is tried again: when this cannot be written, nobody knows whether the message went out.
-    await sending(ctx.db, id).set({ state: 'sent', provider_id: providerId }).execute();
+    await noteSent(ctx, id, providerId);
     ctx.log.info({ job: id, template: job.template, channel: message.channel, ...cost, provider: providerId }, 'a phone message was sent');
   }
   await rejectFailed(ctx, id);
@@ -46,6 +46,15 @@ async function handOver(ctx: DomainContext, message: PhoneMessage): Promise<stri
     await fail(ctx, message.id, error.message);
     return null;
   }
+}
+
+/** What was reported meanwhile stays when it is about this try, not an earlier one. */
+async function noteSent({ db }: DomainContext, id: string, providerId: string): Promise<void> {
+  const message = db.updateTable('phone_messages').where('id', '=', id);
+  await message
+    .where((e) => e.or([e('state', '=', 'sending'), e('provider_id', '<>', providerId)]))
+    .set({ state: 'sent', reason: null, provider_id: providerId })
+    .execute();
 }
 
 /** A report may have come before the provider's answer. */

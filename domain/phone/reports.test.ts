@@ -111,6 +111,32 @@ test.each<[outcome: Outcome, end: unknown[]]>([
   expect((await stateOf(ctx)).map((one) => (typeof one === 'string' ? one.replace(/^PermanentFailure: /, '') : one))).toEqual(end);
 });
 
+test.each<Outcome>([['failed'], ['delivered']])(
+  'a report on an earlier try that comes while it is sent anew is not taken for this one: %s',
+  async (state) => {
+    let ctx: TestContext | undefined;
+    let tries = 0;
+    const phone = {
+      channels: ['sms'] as const,
+      paise: { sms: 25, whatsapp: 30 },
+      paiseAMonth: 500_000,
+      async send({ id }: PhoneMessage) {
+        tries += 1;
+        if (tries === 2) await applyReport(ctx!, { id, providerId: 'test-1', state, reason: state === 'failed' ? 'FAILED' : null });
+        return `test-${tries}`;
+      },
+    };
+    const { worker, id, report, ...opened } = await sent({ phone });
+    ctx = opened.ctx;
+    await report(['failed']);
+    await moveFailedMail(ctx, { id, to: 'again', by: operatorActor('Ramesh') });
+    await worker.runDue();
+    expect([tries, await stateOf(ctx)]).toEqual([2, SENT]);
+    expect(await report(['failed'], 'test-2')).toBe(true);
+    expect(await stateOf(ctx)).toEqual(FAILED);
+  },
+);
+
 test('a student whose guardian’s phone was not reached is told once a day, by mail and in the dashboard', async () => {
   const { ctx, worker } = await open();
   const { account } = await createStudent(ctx);
