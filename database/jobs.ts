@@ -19,14 +19,14 @@ export interface NewJob<K extends keyof JobPayloads> {
   turn?: number;
 }
 
-/** In its cause's transaction. */
+/** In its cause's transaction. @returns false when it was dropped */
 export async function enqueue<K extends keyof JobPayloads>(
   trx: DbOrTrx,
   tools: { clock: Clock; random: Random },
   job: NewJob<K>,
-): Promise<void> {
+): Promise<boolean> {
   const now = tools.clock.now();
-  await trx
+  const queued = await trx
     .insertInto('jobs')
     .values({
       id: job.id ?? tools.random.id(),
@@ -43,7 +43,9 @@ export async function enqueue<K extends keyof JobPayloads>(
       finished_at: null,
     })
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return queued !== undefined;
 }
 
 export const revival = (now: number) =>

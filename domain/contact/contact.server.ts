@@ -66,8 +66,12 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
   ctx.log.info({ messageId: id, isSuspected }, 'contact message stored');
 }
 
-function mailToOffice(trx: Trx, ctx: DomainContext, { id, ...message }: WrittenMessage & { id: string; sentAt: number }): Promise<void> {
-  return enqueue(trx, ctx, {
+async function mailToOffice(
+  trx: Trx,
+  ctx: DomainContext,
+  { id, ...message }: WrittenMessage & { id: string; sentAt: number },
+): Promise<void> {
+  await enqueue(trx, ctx, {
     kind: 'mail',
     payload: { to: officeAddress(ctx), replyTo: message.email, template: 'contact-message', props: message },
     uniqueKey: `contact-message:${id}`,

@@ -1,5 +1,6 @@
 import type { Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { FAILED } from '#domain/shared/job-states.ts';
 import type { PhoneJob } from '#domain/shared/jobs.ts';
@@ -16,8 +17,8 @@ export async function noteFailure(trx: Trx, ctx: DomainContext, id: string, reas
   if (template === 'guardian-link' && onlyAwaited)
     await enqueue(trx, ctx, {
       kind: 'guardian-unreached',
-      payload: { applicationId: onlyAwaited },
-      uniqueKey: `guardian-unreached:${id}:${ctx.clock.now()}`,
+      payload: { applicationId: onlyAwaited, messageId: id },
+      uniqueKey: `guardian-unreached:${id}:${todayAt(ctx)}`,
     });
 }
 

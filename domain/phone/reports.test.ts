@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 import { moveFailedMail } from '#domain/office/mails.server.ts';
 import { sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { applyReport, messageOfReport, reportUrlOf } from '#domain/phone/reports.server.ts';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import type { PhoneMessage, PhoneReport } from '#domain/shared/phone-messages.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { LEASE_MS } from '#server/jobs/claims.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
-import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
 
 const PHONE = '9838041276';
 type Outcome = readonly [state: PhoneReport['state'], reason?: string];
@@ -111,7 +109,7 @@ test.each<[outcome: Outcome, end: unknown[]]>([
   expect((await stateOf(ctx)).map((one) => (typeof one === 'string' ? one.replace(/^PermanentFailure: /, '') : one))).toEqual(end);
 });
 
-test.each<Outcome>([['failed'], ['delivered']])(
+test.each(['failed', 'delivered'] as const)(
   'a report on an earlier try that comes while it is sent anew is not taken for this one: %s',
   async (state) => {
     let ctx: TestContext | undefined;
@@ -136,22 +134,6 @@ test.each<Outcome>([['failed'], ['delivered']])(
     expect(await stateOf(ctx)).toEqual(FAILED);
   },
 );
-
-test('a student whose guardian’s phone was not reached is told once a day, by mail and in the dashboard', async () => {
-  const { ctx, worker } = await open();
-  const { account } = await createStudent(ctx);
-  const byPhone = { ...GUARDIAN, guardianWay: 'Mobile number', guardianEmail: '', guardianMobile: '9000000001' };
-  const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput(byPhone) });
-  await worker.runDue();
-  const link = (await ctx.jobs('phone')).find(({ payload }) => payload.template === 'guardian-link')!;
-  for (const state of ['failed', 'failed', 'delivered'] as const)
-    await applyReport(ctx, { id: link.id, providerId: 'test-1', state, reason: null });
-  await worker.runDue();
-  const news = (await ctx.jobs('mail')).flatMap(({ payload: p }) => (p.template === 'consent-news' ? [[p.to, p.props]] : []));
-  expect(news).toEqual([[account.email, expect.objectContaining({ news: 'unreached', number, until: '2027-04-14' })]]);
-  const notices = await ctx.db.selectFrom('notifications').select('title').where('account_id', '=', account.id).execute();
-  expect(notices).toContainEqual({ title: 'The message to your parent or guardian did not arrive' });
-});
 
 test('neither phones nor names are in the log, and a reason that quotes a phone loses it', async () => {
   const { ctx, report } = await sent();

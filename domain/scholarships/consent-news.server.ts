@@ -17,16 +17,16 @@ const PATHS = {
   erased: DASHBOARD_PATH,
 };
 
-/** To the student, once a day for each kind. */
+/** To the student, once a day for each kind. @returns whether it is the first of today */
 export async function mailConsentNews(
   trx: DbOrTrx,
   ctx: DomainContext,
   { id, number, account_id, cycle_id }: Application,
   { news, isSentNow = false }: { news: MailTemplates['consent-news']['news']; isSentNow?: boolean },
-): Promise<void> {
+): Promise<boolean> {
   const isAsking = PATHS[news] === SENT_PATH;
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', account_id).executeTakeFirstOrThrow();
-  await enqueue(trx, ctx, {
+  return enqueue(trx, ctx, {
     kind: 'mail',
     payload: {
       to: email,

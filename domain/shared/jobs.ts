@@ -108,8 +108,8 @@ export interface JobPayloads extends Record<CodeMail | CodePhoneMessage, CodeJob
   'rebuild-list': null;
   mail: MailJob;
   phone: PhoneJob;
-  /** Once for each message that did not arrive. */
-  'guardian-unreached': { applicationId: string };
+  /** Once a day for each message that did not arrive; `messageId`: its job. */
+  'guardian-unreached': { applicationId: string; messageId: string };
   /** Skipped when settled. `about`: dispute, refund or payment. */
   'flag-reminder': { donationId: string; flag: DonationFlag; about: string; deadline: number };
   [schedule: `schedule:${string}`]: null;

@@ -78,7 +78,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         if (await isWanted(job)) await deliverPhoneMessage(ctx, id, job);
       },
     },
-    'guardian-unreached': { concurrency: 1, run: ({ applicationId }) => tellOfUnreachedGuardian(ctx, applicationId) },
+    'guardian-unreached': { concurrency: 1, run: (job) => tellOfUnreachedGuardian(ctx, job) },
     'otp-phone:guardian': phoneCodes('guardian'),
     'otp-phone:phone': phoneCodes('phone'),
     'otp-phone:phone-login': phoneCodes('phone-login'),
