@@ -127,7 +127,7 @@ test.each(['SmsSid=sid&Status=sending', 'Status=failed', '', '{"a":1}'])('Exotel
   expect(readSmsReport(Buffer.from(body))).toBeNull();
 });
 
-test('what Meta says of our messages is read, and nothing else of it', () => {
+test('what Meta says of our messages is read, and nothing else of it, nor what is odd', () => {
   const status = (outcome: string, more: object = {}) => ({ id: 'wamid.1', status: outcome, recipient_id: '919838041276', ...more });
   const ours = { biz_opaque_callback_data: 'job-1' };
   const statuses = [
@@ -137,10 +137,13 @@ test('what Meta says of our messages is read, and nothing else of it', () => {
     status('deleted', ours),
   ];
   const changes = [
+    { field: 'messages', value: { statuses: [{ id: 5 }, 'odd', null, status('delivered', { biz_opaque_callback_data: 'job-2' })] } },
+    { field: 'other', value: null },
     { field: 'messages', value: { messages: [{ text: { body: 'Hello' } }] } },
     { field: 'messages', value: { statuses } },
   ];
   expect(readReports({ object: 'whatsapp_business_account', entry: [{ id: '1', changes }] })).toEqual([
+    { id: 'job-2', providerId: providerIdOf('wamid.1'), state: 'delivered', reason: null },
     { id: 'job-1', providerId: providerIdOf('wamid.1'), state: 'delivered', reason: null },
     { id: 'job-1', providerId: providerIdOf('wamid.1'), state: 'failed', reason: '131026 Message undeliverable' },
   ]);

@@ -18,14 +18,17 @@ const STATES: Readonly<Record<string, PhoneReport['state']>> = {
   failed: 'failed',
 };
 
+/** What has an odd shape costs nothing but itself. */
+const listOf = <T extends z.ZodType>(one: T) => z.array(one.nullable().catch(null)).transform((all) => all.filter((each) => each !== null));
+
 const status = z.object({
   id: z.string().min(1),
   status: z.string(),
   biz_opaque_callback_data: z.string().optional(),
   errors: z.array(z.object({ code: z.number(), title: z.string().optional() })).optional(),
 });
-const change = z.object({ value: z.object({ statuses: z.array(status).optional() }) });
-const notice = z.object({ entry: z.array(z.object({ changes: z.array(change) })) });
+const change = z.object({ value: z.object({ statuses: listOf(status).optional() }) });
+const notice = z.object({ entry: listOf(z.object({ changes: listOf(change) })) });
 
 /** Meta, "messages webhook: statuses". Whatever else comes there is left out. Null unless Meta signed it. */
 export function readWhatsAppReports(secret: string, body: Buffer, signature: unknown): PhoneReport[] | null {
