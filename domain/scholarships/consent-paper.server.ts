@@ -1,7 +1,7 @@
 /** What a guardian signed, photographed or scanned (docs/decisions/0083). */
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
-import { attachFiles, ofConsent } from '#domain/files/attachments.server.ts';
+import { attachFiles, detachOtherFiles, ofConsent } from '#domain/files/attachments.server.ts';
 import { drawPages } from '#domain/files/pages.server.ts';
 import { openRewritten } from '#domain/files/rewrite.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -46,6 +46,7 @@ export async function addConsentPaper(
   });
 }
 
+/** In place of an earlier one. */
 async function addPaper(
   trx: Trx,
   ctx: DomainContext,
@@ -54,6 +55,7 @@ async function addPaper(
 ): Promise<void> {
   if (paperIn(await consentEventsOf(trx, id))?.paper === path) return;
   await attachFiles(trx, ctx, { ownerId, paths: [path], to: ofConsent(id) }, 'consentPaper');
+  await detachOtherFiles(trx, ofConsent(id), [path]);
   const staff = by && { recorded_by: by.name, recorded_by_id: by.accountId };
   await recordConsent(trx, ctx, id, { event: 'paper', channel: 'paper', paper: path, ...staff });
 }

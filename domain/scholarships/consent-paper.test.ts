@@ -53,6 +53,17 @@ test('what a student sends is for the office to look at: then it is recorded, an
   expect(await showConsentPaper(ctx, { number, first: 0, by })).toMatchObject({ total: 1 });
 });
 
+test('a better one replaces it: the earlier stays attached to nothing', async () => {
+  const { ctx, account, send, id, number } = await sent();
+  await send();
+  const better = await upload(ctx, account.id, '#00FF00');
+  ctx.clock.advance(1_000);
+  await sendConsentPaper(ctx, { accountId: account.id, path: better });
+  const attached = await ctx.db.selectFrom('file_attachments').select('file_id').where('attached_to', '=', `consent:${id}`).execute();
+  expect(attached.map(({ file_id }) => better.includes(file_id))).toEqual([true]);
+  expect(await showConsentPaper(ctx, { number, first: 0, by })).toMatchObject({ total: 1 });
+});
+
 test('nobody sends what somebody else uploaded', async () => {
   const { ctx, account } = await sent();
   const other = await upload(ctx, (await createStudent(ctx)).account.id, '#00FF00');
