@@ -1,5 +1,5 @@
 /** What a guardian signed, photographed or scanned (docs/decisions/0083). */
-import type { DbOrTrx, Trx } from '#database/client.ts';
+import type { Trx } from '#database/client.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { attachFiles, detachOtherFiles, ofConsent } from '#domain/files/attachments.server.ts';
 import { drawPages } from '#domain/files/pages.server.ts';
@@ -10,10 +10,10 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { PaperPages } from '#domain/shared/papers.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import type { Application } from './applications.server.ts';
-import { awaited, consentEventsOf, paperIn, recordConsent } from './consent.server.ts';
+import { type Application, answersOf } from './applications.server.ts';
+import { awaited, consentEventsOf, isOfAge, paperIn, recordConsent } from './consent.server.ts';
 import { lockOwnAwaited } from './guardian-request.server.ts';
-import { lockAwaited, requireAwaited } from './office-consent.server.ts';
+import { lockAwaited, requireAwaited, whyNobodyConsents } from './office-consent.server.ts';
 import { notThere, reachApplication } from './reach.server.ts';
 
 const LIMITS: readonly RateLimit[] = [{ name: 'consent-paper', max: 20, windowMs: TEN_MINUTES_MS }];
@@ -23,7 +23,7 @@ export async function sendConsentPaper(ctx: DomainContext, { accountId, path }: 
   await enforceRate(ctx, LIMITS, accountId);
   await ctx.db.transaction().execute(async (trx) => {
     const application = await lockOwnAwaited(trx, ctx, accountId);
-    if (!application) throw new AppError('not_found', 'No consent is awaited.');
+    if (!application || isOfAge(ctx, answersOf(ctx, application))) throw new AppError('not_found', 'No consent is awaited.');
     await addPaper(trx, ctx, application, { path });
   });
 }
@@ -60,23 +60,25 @@ async function addPaper(
   await recordConsent(trx, ctx, id, { event: 'paper', channel: 'paper', paper: path, ...staff });
 }
 
-/** Numbers of applications whose paper nobody has looked at and recorded. */
-export async function papersToCheck({ db }: { db: DbOrTrx }): Promise<string[]> {
-  const withPaper = awaited(db).where('id', 'in', (e) =>
+/** Numbers of applications whose paper nobody has looked at and recorded, as long as a guardian's counts. */
+export async function papersToCheck(ctx: DomainContext): Promise<string[]> {
+  const withPaper = awaited(ctx.db).where('id', 'in', (e) =>
     e.selectFrom('consent_events').select('application_id').where('event', '=', 'paper'),
   );
-  return (await withPaper.select('number').orderBy('number').limit(MOST_SHOWN).execute()).map(({ number }) => number);
+  const rows = await withPaper.select(['id', 'number', 'answers', 'cycle_id']).orderBy('number').execute();
+  const open = rows.filter((row) => whyNobodyConsents(ctx, row) === undefined);
+  return open.slice(0, MOST_SHOWN).map(({ number }) => number);
 }
 
 const MOST_SHOWN = 100;
 
-/** As pictures; recorded. @param first from 0 @throws AppError `not_found`; `conflict` for an unreadable PDF */
+/** As pictures; recorded. @param first from 0 @throws AppError `not_found`; `conflict` for an unreadable PDF, and as {@link requireAwaited} */
 export async function showConsentPaper(
   ctx: DomainContext,
   { number, first, by }: { number: string; first: number; by: StaffActor },
 ): Promise<PaperPages> {
   const waiting = await awaited(ctx.db).selectAll().where('number', '=', number).executeTakeFirst();
-  const { id, account_id: accountId } = waiting ?? (await reachApplication(ctx.db, number, by));
+  const { id, account_id: accountId } = waiting ? requireAwaited(ctx, waiting) : await reachApplication(ctx.db, number, by);
   const paper = paperIn(await consentEventsOf(ctx.db, id))?.paper;
   // As if nothing were there.
   if (!paper) throw notThere();

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { storeUpload } from '#domain/files/upload.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { readApplying } from '#domain/scholarships/applying.server.ts';
 import { consentEventsOf } from '#domain/scholarships/consent.server.ts';
+import { papersToCheck, sendConsentPaper, showConsentPaper } from '#domain/scholarships/consent-paper.server.ts';
 import { sendConsentReminders, sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
 import { askGuardianAgain } from '#domain/scholarships/guardian-request.server.ts';
 import { giveConsent, readGuardianPage, sendGuardianCode } from '#domain/scholarships/guardian.server.ts';
@@ -10,7 +12,8 @@ import { readApplication } from '#domain/scholarships/office.server.ts';
 import { askThoseOfAge, confirmOfAge } from '#domain/scholarships/of-age.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { applicationRows } from '#tests/setup/applicants.ts';
-import { asked, linksTo, VISITOR } from '#tests/setup/guardians.ts';
+import { makePng, streamOf } from '#tests/setup/files.ts';
+import { asked, linksTo, ON_PAPER, VISITOR } from '#tests/setup/guardians.ts';
 import { lastCode } from '#tests/setup/otp.ts';
 import { GUARDIAN } from '#tests/setup/scholarships.ts';
 
@@ -49,6 +52,20 @@ test('on the birthday the student is asked once, and nobody else any more', asyn
   expect([await sendConsentReminders(ctx), await sendConsentReminders(ctx)]).toEqual([1, 0]);
   expect(await news()).toEqual(['of_age', 'of_age']);
   expect(await linksTo(ctx)).toHaveLength(1);
+});
+
+test('what the guardian signed before is neither listed nor shown to the office, and nothing more is sent', async () => {
+  const { ctx, account, application } = await asked({ ...ON_PAPER, dob: SOON.dob });
+  const { id: ownerId } = account;
+  const file = { ownerId, field: 'consentPaper' as const, name: 'form.png', stream: streamOf(await makePng()) };
+  const { path } = await storeUpload(ctx, file);
+  await sendConsentPaper(ctx, { accountId: ownerId, path });
+  ctx.clock.set(EVE);
+  expect(await papersToCheck(ctx)).toEqual([application.number]);
+  ctx.clock.set(BIRTHDAY);
+  expect(await papersToCheck(ctx)).toEqual([]);
+  await expect(showConsentPaper(ctx, { number: application.number, first: 0, by })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(sendConsentPaper(ctx, { accountId: ownerId, path })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('the student confirms the notice that was read, and then the office reads the application', async () => {

@@ -58,9 +58,15 @@ const TOO_LATE = 'The last day for a consent has passed, so this application is 
 /** @throws AppError as {@link findConsent} */
 export function requireAwaited(ctx: DomainContext, application: Application | undefined): Application {
   if (!application) throw new AppError('not_found', NONE_AWAITED);
-  if (isOfAge(ctx, answersOf(ctx, application))) throw new AppError('conflict', DECIDES_ALONE);
-  if (isConsentOver(ctx, application.cycle_id)) throw new AppError('conflict', TOO_LATE);
+  const reason = whyNobodyConsents(ctx, application);
+  if (reason !== undefined) throw new AppError('conflict', reason);
   return application;
+}
+
+/** Of one that is awaited; undefined: a guardian still can. */
+export function whyNobodyConsents(ctx: DomainContext, application: Pick<Application, 'id' | 'answers' | 'cycle_id'>): string | undefined {
+  if (isOfAge(ctx, answersOf(ctx, application))) return DECIDES_ALONE;
+  return isConsentOver(ctx, application.cycle_id) ? TOO_LATE : undefined;
 }
 
 export const lockAwaited = async (trx: Trx, ctx: DomainContext, number: string): Promise<Application> =>

@@ -36,8 +36,9 @@ export function ConsentPaper() {
       </p>
       <h1 className="not-printed">Form to print and sign</h1>
       <ErrorAlert error={error} />
+      {guardian?.isOfAge && <p className="lead">You are 18 now, so nobody signs for you: please agree yourself.</p>}
       {own && !(application && guardian) && <p className="lead">No consent of a parent or guardian is awaited.</p>}
-      {application && guardian && (
+      {application && guardian && !guardian.isOfAge && (
         <ConsentForm
           number={application.applicationNumber}
           student={application.name}
