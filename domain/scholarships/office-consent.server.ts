@@ -33,13 +33,14 @@ interface FoundConsent {
   paper: { at: number; by: string | null } | null;
 }
 
-/** Awaited or given, by the whole number. @throws AppError `not_found`; `conflict` for a student who decides alone now, and after the last day */
+/** Awaited or given, by the whole number; recorded. @throws AppError `not_found`; `conflict` for a student who decides alone now, and after the last day */
 export async function findConsent(ctx: DomainContext, { number, by }: { number: string; by: StaffActor }): Promise<FoundConsent> {
   const waiting = await awaited(ctx.db).selectAll().where('number', '=', number.trim()).executeTakeFirst();
   const application = waiting ? requireAwaited(ctx, waiting) : await reachApplication(ctx.db, number.trim(), by);
   if (!waiting && application.guardian_consent !== 'given') throw new AppError('not_found', NONE_AWAITED);
   const { guardianName = '', guardianRelation = '', guardianBirthYear = null } = answersOf(ctx, application) as Partial<Guardian>;
   const paper = paperIn(await consentEventsOf(ctx.db, application.id));
+  await recordActivity(ctx.db, ctx, by, { act: 'consent.sought', about: application.id });
   return {
     number: application.number,
     student: givenName(application.name),

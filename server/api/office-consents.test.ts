@@ -68,6 +68,20 @@ test('a consent on paper is found by the whole number alone, recorded with who s
   expect((await call('POST', `/consents/${NUMBER}/record`, record)).status).toBe(404);
 });
 
+test('the log says who saw the numbers that wait, and whose guardian was looked up', async () => {
+  const { ctx, call, application } = await setUp();
+  const { id } = await application();
+  await call('GET', '/consents');
+  await call('POST', '/consents', { number: NUMBER });
+  await call('POST', '/consents', { number: 'DV-2026-000009' });
+  const rows = await ctx.db.selectFrom('activity').select(['act', 'about_id', 'refusal']).orderBy('seq').execute();
+  expect(rows.slice(-3)).toEqual([
+    { act: 'consents.counted', about_id: null, refusal: null },
+    { act: 'consent.sought', about_id: id, refusal: null },
+    { act: 'consent.sought', about_id: null, refusal: 'not_found' },
+  ]);
+});
+
 test('a guardian who calls the office withdraws, which ends the application: the ledger says who was told, how and when', async () => {
   const { ctx, call, application } = await setUp();
   await call('POST', `/consents/${NUMBER}/record`, { method: 'office', reason: 'She was here.' });
