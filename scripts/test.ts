@@ -12,7 +12,7 @@ const PARTS = {
   /** No browser, no PostgreSQL, no build, no `*.long.test.ts`. */
   quick: { projects: ['sqlite', 'components'], install: [], steps: [runChecks] },
   browser: { projects: ['site', 'browser'], install: [installBrowser], steps: [runBuild] },
-  all: { projects: [], install: [installBrowser, installPostgres, installDovecot], steps: [runChecks, runBuild] },
+  all: { projects: [], install: [installBrowser, installPostgres, installDovecot, installLibreOffice], steps: [runChecks, runBuild] },
 } as const;
 
 const [first = '', ...others] = process.argv.slice(2);
@@ -61,6 +61,11 @@ function installPostgres(): void {
 /** Without it, the test of a real mailbox says NOT TRIED. */
 function installDovecot(): void {
   if (!existsSync('/usr/sbin/dovecot')) aptInstall('dovecot-imapd');
+}
+
+/** Without it, the test of downloaded spreadsheets says NOT TRIED. */
+function installLibreOffice(): void {
+  if (!existsSync('/usr/bin/soffice')) aptInstall('libreoffice-calc-nogui');
 }
 
 function aptInstall(name: string): boolean {

@@ -164,7 +164,7 @@ describe('for the books', () => {
     const [first, second, ...others] = await registerOf(ctx, 2026);
     expect(first).toEqual({
       'Receipt number': 'DF-2026-00001',
-      Date: '2026-11-21',
+      Date: { day: '2026-11-21' },
       Status: 'paid',
       Amount: 500.5,
       Currency: 'INR',
@@ -215,9 +215,9 @@ describe('for the books', () => {
     await tellRefund(ctx, fully, 50_000);
     await tellRefund(ctx, twice, 50_000);
     expect((await registerOf(ctx, 2026)).map((row) => [row['Refunded'], row['Refunded on']])).toEqual([
-      [200, '2027-03-31'],
-      [500, '2027-04-01'],
-      [500, '2027-04-01'],
+      [200, { day: '2027-03-31' }],
+      [500, { day: '2027-04-01' }],
+      [500, { day: '2027-04-01' }],
     ]);
     expect(await registerOf(ctx, 2027)).toEqual([]);
   });

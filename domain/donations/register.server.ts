@@ -2,7 +2,7 @@ import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, recordDisclosure } from '#domain/activity/disclosures.server.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
-import type { Sheet, SheetRow } from '#domain/shared/sheet.server.ts';
+import type { Cell, Sheet, SheetRow } from '#domain/shared/sheet.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { eachInSlices } from '#domain/shared/slices.server.ts';
 import { paiseToRupees } from './constants.ts';
@@ -104,6 +104,6 @@ const paidIn = (ctx: DomainContext, year: number) =>
     .where('paid_at', '>=', startOfFinancialYear(ctx, year))
     .where('paid_at', '<', startOfFinancialYear(ctx, year + 1));
 
-function dayOf(ctx: DomainContext, instant: number | null): string {
-  return instant === null ? '' : dayAt(instant, ctx.content().foundation.timezone);
+function dayOf(ctx: DomainContext, instant: number | null): Cell {
+  return instant === null ? '' : { day: dayAt(instant, ctx.content().foundation.timezone) };
 }

@@ -6,10 +6,10 @@ import { type Answers, accountNoOf, answersOf } from '#domain/scholarships/appli
 import { fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { cellText, type ColumnName, columnOf, EXPORT_COLUMNS, LIST_COLUMNS, type ListRow } from '#domain/scholarships/list.ts';
 import { idsInOrder, readRows } from '#domain/scholarships/list.server.ts';
-import { dayAt } from '#domain/shared/calendar.ts';
+import { dayAt, isDay } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { type LongSheet, NO_ROWS, type Sheet, type SheetRow } from '#domain/shared/sheet.server.ts';
+import { type Cell, type LongSheet, NO_ROWS, type Sheet, type SheetRow } from '#domain/shared/sheet.server.ts';
 import { slicesOf } from '#domain/shared/slices.server.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { type FullNumber, NUMBER_RIGHTS, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
@@ -81,10 +81,10 @@ async function* slicesIn(ctx: DomainContext, ids: readonly string[], { chosen, s
   }
 }
 
-function cellOf(ctx: DomainContext, name: ColumnName, row: ListRow): string | number {
+function cellOf(ctx: DomainContext, name: ColumnName, row: ListRow): Cell {
   const value = row[name];
   if (typeof value !== 'number') return cellText(name, value);
-  if (columnOf(name).kind === 'time') return dayAt(value, ctx.content().foundation.timezone);
+  if (columnOf(name).kind === 'time') return { day: dayAt(value, ctx.content().foundation.timezone) };
   return value;
 }
 
@@ -112,11 +112,17 @@ async function sealedOf(ctx: DomainContext, ids: readonly string[], shown: reado
   );
 }
 
-function answerOf(ctx: DomainContext, name: string, answers: Answers, shown: readonly FullNumber[]): string {
+function answerOf(ctx: DomainContext, name: string, answers: Answers, shown: readonly FullNumber[]): Cell {
   const field = fieldOf(name);
   const value = answers[name];
   if (!field) return typeof value === 'string' ? value : '';
+  const isCounted = (field.kind === 'number' || field.unit === 'rupees') && field.privacy !== 'sealed';
+  if (isCounted && PLAIN_NUMBER.test(String(value))) return Number(value);
+  if (field.kind === 'date' && typeof value === 'string' && isDay(value)) return { day: value };
   const given: unknown = field.kind === 'checkboxes' && typeof value === 'string' ? JSON.parse(value) : value;
   // Others are masked already.
   return answerText(field, given, { locale: ctx.content().foundation.locale, isFull: shown.some((what) => COLUMN_OF[what] === name) });
 }
+
+/** Without a leading zero, as numbers are written; a code keeps its own. */
+const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/;

@@ -1,15 +1,15 @@
 /** For a body of another shape. */
 export const NOTHING_SENT = 'We could not read what was sent.';
 
-/** Half a character; iOS 15 lacks `toWellFormed`. */
-const LONE_SURROGATE = /\p{Cs}/gu;
+/** Half a character (iOS 15 lacks `toWellFormed`), and what XML 1.0 (section 2.2) allows in no document, a spreadsheet included. */
+const IN_NO_DOCUMENT = /[\p{Cs}\uFFFE\uFFFF]/gu;
 
 /** Keeps line ends and tabs. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
-    .replace(LONE_SURROGATE, '\uFFFD')
+    .replace(IN_NO_DOCUMENT, '\uFFFD')
     .trim();
 
 /** Joiners of Indian scripts stay. */
@@ -20,7 +20,7 @@ export const cleanLine = (text: string): string =>
   plainSpaces(text)
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
     .replace(/\p{Cc}/gu, '')
-    .replace(LONE_SURROGATE, '\uFFFD')
+    .replace(IN_NO_DOCUMENT, '\uFFFD')
     .normalize()
     .trim();
 

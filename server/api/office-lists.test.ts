@@ -104,6 +104,25 @@ describe('the file of a list', () => {
     expect(rows.map((row) => String(row[head.indexOf('Father’s occupation')])).toSorted()).toEqual(['+1', '-1', '=1+1', '@sum', 'x', 'x']);
   });
 
+  test('has days and numbers as such in XLSX, and a whole account number as text', async () => {
+    const { call, apply } = await setUp(['treasurer', 'coordinator']);
+    await apply({ accountNo: '00100200300400' });
+    const columns = ['submittedAt', 'amountRequested', 'dob', 'familyMembers', 'accountNo', 'pincode'];
+    const asked = { columns, format: 'xlsx', full: ['account'], reason: 'To pay the scholarships' };
+    const { sheets } = await readXlsx((await call('POST', '/applications/export', asked)).rawPayload);
+    const [head = [], row = []] = sheets[0]?.rows ?? [];
+    const kinds = row.map((value) => (value instanceof Date ? 'day' : typeof value));
+    expect(Object.fromEntries(head.map((label, index) => [label, kinds[index]]))).toEqual({
+      Sent: 'day',
+      'Amount requested': 'number',
+      'Date of birth': 'day',
+      'Family members': 'number',
+      'Account number': 'string',
+      'Pin code': 'string',
+    });
+    expect(row).toContain('00100200300400');
+  });
+
   test.each(['name', 'submittedAt'] as const)('of thousands has each application once, in the order of %s', async (by) => {
     const { ctx, call, apply } = await setUp();
     await apply();

@@ -62,7 +62,7 @@ describe('a file', () => {
     expect(await saved).toEqual([lost, lost]);
     vi.useRealTimers();
     expect(requests).toEqual([
-      ['GET', '/api/office/register?year=2026', 'include', undefined],
+      ['GET', '/api/office/register?year=2026&format=xlsx', 'include', undefined],
       ['POST', '/api/office/statement', 'include', '{"year":2026,"reason":"For the books"}'],
     ]);
   });

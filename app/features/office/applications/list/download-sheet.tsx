@@ -15,7 +15,7 @@ const FULL: Readonly<Record<FullNumber, { column: string; text: string }>> = {
   account: { column: 'accountNo', text: 'Whole account numbers' },
   aadhaar: { column: 'aadhaar', text: 'Whole Aadhaar numbers' },
 };
-const FORMATS = { xlsx: 'Download for a spreadsheet (XLSX)', csv: 'Download as CSV' } as const;
+const FORMATS = { xlsx: 'Download for a spreadsheet (XLSX)', csv: 'Download for a program (CSV)' } as const;
 type Format = keyof typeof FORMATS;
 
 interface DownloadSheetProps {
@@ -54,7 +54,8 @@ export function DownloadSheet({ isOpen, order, columns: shown, count, onClose }:
       <Sheet isOpen={isOpen} title="Download" onClose={onClose}>
         <p>
           {count === undefined ? 'Every application' : count === 1 ? '1 application' : `${groupIndian(count)} applications`} of this filter,
-          in this order. Account and Aadhaar numbers are masked unless you ask for them whole.
+          in this order. Account and Aadhaar numbers are masked unless you ask for them whole. Choose XLSX to read it: a spreadsheet that
+          opens CSV changes long numbers and codes.
         </p>
         <fieldset>
           <legend>Columns</legend>

@@ -260,7 +260,7 @@ test('a download has the columns that are shown and those that are chosen; whole
   const sheet = within(await screen.findByRole('dialog', { name: 'Download' }));
   sheet.getByText(/^1,204 applications of this filter/);
   await user.click(sheet.getByRole('checkbox', { name: 'Aadhaar number' }));
-  await user.click(sheet.getByRole('button', { name: 'Download as CSV' }));
+  await user.click(sheet.getByRole('button', { name: 'Download for a program (CSV)' }));
   await sheet.findByText('No application fits.');
   const bodies = () => calls.filter(({ call }) => call.endsWith('/export')).map(({ body }) => body as { columns: string[] });
   expect(bodies()[0]).toMatchObject({ format: 'csv', full: [], sort: FIRST_SORT });
