@@ -23,7 +23,7 @@ To withdraw a certificate:
 The student reads the reason in the dashboard and by email; anyone who checks the code is told
 that it was withdrawn. The attendance can then be recorded again, under a new code.`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   '': subcommand({
     required: ['email', 'program', 'year'],
     optional: ['provider', 'name', 'icon'],

@@ -10,7 +10,7 @@ const USAGE = `Write the whole site, database and files, to a new folder while t
 
 Without a folder, the backup goes to backups/ in the project, under the present time.`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   '': subcommand({
     optionalArgs: 1,
     async run(_options, [given]) {

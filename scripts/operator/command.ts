@@ -50,16 +50,18 @@ interface Command {
   subcommands: Readonly<Record<string, Subcommand>>;
 }
 
-/** Runs the command, unless a test imports the script. */
-export async function command({ main }: ImportMeta, usage: string, subcommands: Command['subcommands']): Promise<Command> {
+/** Runs the command, unless a test imports the script; once the whole script is evaluated, so that what stands below the call exists. */
+export function command({ main }: ImportMeta, usage: string, subcommands: Command['subcommands']): Command {
   const own = { usage, subcommands };
-  if (main) {
-    const { code, output } = await answer(own, process.argv.slice(2));
-    if (code === 0) console.log(output);
-    else console.error(output);
-    process.exitCode = code;
-  }
+  if (main) setImmediate(() => void printAnswer(own));
   return own;
+}
+
+async function printAnswer(own: Command): Promise<void> {
+  const { code, output } = await answer(own, process.argv.slice(2));
+  if (code === 0) console.log(output);
+  else console.error(output);
+  process.exitCode = code;
 }
 
 /** An error that the operator can fix is one sentence; exit code 1. */

@@ -10,7 +10,7 @@ const USAGE = `Checks the texts, pictures and reports in content/, as the site d
 Prints every fault with its file, key and field, and ends with exit code 1 when there is one. Entries of a list are counted
 from 0. What each key is for: content/README.md`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   '': subcommand({
     async run() {
       const errors: string[] = [];

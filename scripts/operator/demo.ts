@@ -9,7 +9,7 @@ Stop the site first: what it deletes by the clock would be in the way of a story
 how to log in as each. Nothing leaves the site: mails stay in the outbox, and no money moves. It is refused on a live site, and a
 second time.`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   '': subcommand({
     run: () =>
       withContext(async (ctx) => {

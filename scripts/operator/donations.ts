@@ -56,7 +56,7 @@ ${Object.entries(DONATION_FLAGS)
   .map(([flag, { words }]) => `  ${flag.padEnd(24)}${words}`)
   .join('\n')}`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   list: subcommand({
     optional: ['year', 'status', 'limit', 'before'],
     flags: ['flagged'],

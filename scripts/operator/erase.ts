@@ -13,7 +13,7 @@ const USAGE = `Erase what the site keeps about a person who asks for it.
 The first changes nothing: it lists what would be erased, and what must stay and why. "--yes" erases at once and for good, including
 an application under way. Make sure first that the person who asks reads that mailbox. The erasure is recorded without the address.`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   '': subcommand({
     args: 1,
     flags: ['yes'],
@@ -47,7 +47,7 @@ function report(ctx: ServerContext, { goes, applications, stays, before }: Erasu
 }
 
 function reasonOf(ctx: ServerContext, { kind, until }: Retained): string {
-  if (until === null) return 'an order that was not paid in full: settle it first ("npm run donations -- show"), then erase again';
+  if (until === null) return 'an order that was not paid in full: settle it first, then erase again';
   const day = formatDate(ctx, until);
   return kind === 'donation'
     ? `a paid gift with name, email, phone and PAN: tax law requires it in the books until ${day}`

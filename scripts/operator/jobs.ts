@@ -11,7 +11,7 @@ const USAGE = `Dead jobs: mail and other work that failed for a day, or was refu
 "list" shows the id, kind, number of tries, when the job died, and the last error. Fix the cause, then revive: the running site
 tries the job again at once, and for another day if need be. A one-time password that has expired is not sent.`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   list: subcommand({
     optional: ['limit'],
     run(options) {

@@ -17,7 +17,7 @@ const USAGE = `Who did and saw what: the activity log.
 "list" prints the newest first. --about takes a number, a receipt, an order, an id or an email address.
 Acts: ${ALL_ACTS.join(', ')}.`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   check: subcommand({
     optional: ['end'],
     run: ({ end }) =>

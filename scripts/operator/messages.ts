@@ -17,7 +17,7 @@ const USAGE = `Messages from the contact form. Each was mailed to the foundation
 Status: ${keysOf(MESSAGE_STATES).join(', ')}. What the form itself suspects is mailed to nobody: now and then a person
 wrote it; move it to "new", and it is mailed.`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   list: subcommand({
     optional: ['status', 'limit', 'before'],
     run({ status, limit, before }) {

@@ -5,7 +5,7 @@ const USAGE = `Bring the database to this program's version. Starting the site d
 
   npm run db:migrate`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   '': subcommand({
     async run() {
       const applied = await withSite(({ database }) => migrate(database));

@@ -8,7 +8,7 @@ const USAGE = `The newsletter's subscribers, for the program that sends it.
 Writes all current subscribers to a new file, each with an unsubscribe link: put it in every newsletter ("One-click" is for the
 List-Unsubscribe header). Write a fresh file for each newsletter, so that nobody who has unsubscribed gets it.`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   export: subcommand({
     args: 1,
     run: (_options, [file = '']) =>

@@ -18,7 +18,7 @@ const USAGE = `SMS and WhatsApp messages.
   npm run phone -- stop 9838041276    the number gets nothing more, codes included
   npm run phone -- allow 9838041276   takes it off that list`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   texts: subcommand({
     run: () =>
       withContext(async ({ content, publicUrl }) => {

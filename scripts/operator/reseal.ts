@@ -12,7 +12,7 @@ const USAGE = `Seal everything, in the database and the files, with the first se
 The site may run meanwhile. Stopped half-way, it goes on where it was when started again.
 First set APP_SECRET to the new and the old secret, separated by a comma, and restart every process of the site.`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   '': subcommand({
     run: () =>
       withContext(async (ctx) => {

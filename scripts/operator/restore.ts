@@ -11,7 +11,7 @@ const USAGE = `Load a backup into an empty site: an empty DATA_DIR, or an empty 
 
   npm run restore -- FOLDER`;
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   '': subcommand({
     args: 1,
     run: (_options, [folder = '']) =>

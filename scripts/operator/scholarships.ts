@@ -59,7 +59,7 @@ States: ${SENT_STATES.join(', ')}.`;
 
 const OPERATOR = operatorActor('');
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   list: subcommand({
     optional: ['cycle', 'state', 'limit', 'before'],
     run({ cycle, state, limit, before }) {

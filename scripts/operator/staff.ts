@@ -50,7 +50,7 @@ function factorsIn({ passkeys, hasApp, recoveryLeft, isSetupPending }: FactorCou
 
 const namesOf = (roles: readonly StaffRole[]): string => roles.join(', ') || 'no role';
 
-export default await command(import.meta, USAGE, {
+export default command(import.meta, USAGE, {
   add: subcommand({
     required: ['email', 'name'],
     optional: ['roles'],
