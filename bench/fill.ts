@@ -138,9 +138,9 @@ export const timeOf = (n: number): number => FIRST_DAY + n * 126_000;
 export const donationIdOf = (n: number): string => `d${10_000_000 + n}`;
 
 /** Of four years, with an event of each; one in a hundred is flagged. */
-export async function fillDonations({ db }: Pick<ServerContext, 'db'>): Promise<void> {
+export async function fillDonations({ db }: Pick<ServerContext, 'db'>, count = DONATIONS): Promise<void> {
   // PostgreSQL ends statements that take long.
-  for (let from = 0; from < DONATIONS; from += 10_000) await fillSome(db, from, from + 10_000);
+  for (let from = 0; from < count; from += 10_000) await fillSome(db, from, Math.min(from + 10_000, count));
 }
 
 const text = (prefix: string, n: RawBuilder<unknown> = sql`n`) => sql`${sql.lit(prefix)} || cast(${n} as text)`;

@@ -25,6 +25,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Database {
   db: Db;
   engine: Engine;
+  /** One more connection to PostgreSQL, whose statements may take hours. */
+  openUnlimited?(): Database;
   close(): Promise<void>;
 }
 
@@ -77,10 +79,13 @@ function keepToOwner(file: string): void {
   for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
 }
 
+/** A write waits as long for another. */
+export const SQLITE_BUSY_MS = 5_000;
+
 /** WAL with `synchronous=FULL` keeps commits through a power cut. */
 export function openSqlite(file: string): Database {
   if (file !== ':memory:') keepToOwner(file);
-  const sqlite = new SQLite(file, { timeout: 5_000 });
+  const sqlite = new SQLite(file, { timeout: SQLITE_BUSY_MS });
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
@@ -95,23 +100,20 @@ export function openSqlite(file: string): Database {
 // Milliseconds and paise are below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-const STATEMENT_MS = 15_000;
-/** Longer than any statement. */
-const SILENCE_MS = STATEMENT_MS + 5_000;
+/** Ms; silence is longer than any statement. */
+const LIMITS = { statementMs: 15_000, silenceMs: 20_000 };
 
-export function openPostgres(url: string, onIdleError: (error: Error) => void, silenceMs = SILENCE_MS): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_MS,
-    stream: () => socketWithTimeout(silenceMs),
-  });
-  // Without a listener the error would end the process.
-  pool.on('error', onIdleError);
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'postgres', close: () => db.destroy() };
+export function openPostgres(url: string, onIdleError: (error: Error) => void, { statementMs, silenceMs } = LIMITS): Database {
+  const limits = { max: 10, statement_timeout: statementMs, stream: () => socketWithTimeout(silenceMs) };
+  const open = (own: pg.PoolConfig): Database => {
+    const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000, ...own });
+    // Without a listener the error would end the process.
+    pool.on('error', onIdleError);
+    pool.on('connect', (client) => client.on('error', () => {}));
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return { db, engine: 'postgres', close: () => db.destroy() };
+  };
+  return { ...open(limits), openUnlimited: () => open({ max: 1, keepAlive: true }) };
 }
 
 function socketWithTimeout(silenceMs: number): Socket {

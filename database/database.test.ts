@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import type { Migration } from 'kysely/migration';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type Database, openPostgres } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
-import { isUniqueViolation } from '#database/engine.ts';
+import { engineOf, isUniqueViolation } from '#database/engine.ts';
+import { buildLargeIndexes } from '#database/large-indexes.ts';
 import { DatabaseError, migrate } from '#database/migrate.ts';
+import { MIGRATIONS } from '#database/migrations/index.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 let ctx: TestContext;
@@ -14,12 +18,59 @@ test('a second migration does nothing', async () => {
   expect(await migrate(ctx.database)).toEqual([]);
 });
 
+const migrationsWith = (up: Migration['up']) => ({ ...MIGRATIONS, '9999-slow': { up } });
+/** Databases are used again. */
+const forgetMigrations = (): void =>
+  onTestFinished(async () => void (await sql`delete from kysely_migration where name like '9999%'`.execute(ctx.db)));
+
 test('a database of a newer version is refused with one sentence', async () => {
+  forgetMigrations();
   await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '2030-01-01')`.execute(ctx.db);
   const error = await migrate(ctx.database).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DatabaseError);
   expect((error as Error).message).toContain('made by a newer version of this program (it knows 9999-from-the-future)');
 });
+
+test('a migration may take longer than any statement of the site, says how far it is, and is done once by two that begin at once', async () => {
+  forgetMigrations();
+  const limited = await withLimits(ctx.database, { statementMs: 50, silenceMs: 100 });
+  const said: string[] = [];
+  const migrations = migrationsWith(async (db) => {
+    if (engineOf(db) === 'postgres') await sql`select pg_sleep(0.3)`.execute(db);
+  });
+  const both = [limited, ctx.database].map((one) => migrate(one, { migrations, say: (progress) => void said.push(progress) }));
+  expect((await Promise.all(both)).flat()).toEqual(['9999-slow']);
+  expect(said).toEqual(['Migration 1 of 1: 9999-slow']);
+});
+
+test('a migration that fails leaves nothing behind', async () => {
+  const migrations = migrationsWith(async (db) => {
+    await sql`create table half_done (id text)`.execute(db);
+    throw new Error('the disk is full');
+  });
+  await expect(migrate(ctx.database, { migrations })).rejects.toThrow('The database could not be brought up to date: the disk is full');
+  await sql`create table half_done (id text)`.execute(ctx.db);
+  await sql`drop table half_done`.execute(ctx.db);
+});
+
+test('a large index that was left half-built is built anew, and by one of two that begin at once', async () => {
+  if (ctx.database.engine === 'sqlite') return expect(await buildLargeIndexes(ctx.database)).toEqual([]);
+  await sql`update pg_index set indisvalid = false where indexrelid = 'donations_parts'::regclass`.execute(ctx.db);
+  const built = await Promise.all([buildLargeIndexes(ctx.database), buildLargeIndexes(ctx.database)]);
+  expect(built.flat()).toEqual(['donations_parts']);
+  const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'donations_parts'::regclass`.execute(ctx.db);
+  expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+async function withLimits(database: Database, limits: { statementMs: number; silenceMs: number }): Promise<Database> {
+  if (database.engine === 'sqlite') return database;
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
+  url.pathname = `/${rows[0]?.name ?? ''}`;
+  const limited = openPostgres(url.href, () => {}, limits);
+  onTestFinished(() => limited.close());
+  return limited;
+}
 
 const job = (to: string, uniqueKey?: string) => ({
   kind: 'mail' as const,

@@ -1,24 +1,75 @@
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import type { Database, DbOrTrx } from '#database/client.ts';
+import { type Migration, Migrator } from 'kysely/migration';
+import { type Database, type DbOrTrx, SQLITE_BUSY_MS } from '#database/client.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 
 export class DatabaseError extends Error {}
 
-/** All or nothing; safe when called twice at once. @throws DatabaseError after a newer program, or on failure */
-export async function migrate(database: Database, upTo?: string): Promise<string[]> {
-  const unknown = (await appliedMigrations(database)).filter((name) => !(name in MIGRATIONS));
+interface Options {
+  /** Default: the newest. */
+  upTo?: string | undefined;
+  migrations?: Readonly<Record<string, Migration>>;
+  /** Hears which migration runs, and how long already. */
+  say?: (progress: string) => void;
+}
+
+/**
+ * All or nothing, however long it takes; who calls it meanwhile waits. Of PostgreSQL's large indexes see `buildLargeIndexes`.
+ * @returns the names that were applied
+ * @throws DatabaseError after a newer program, or on failure
+ */
+export async function migrate(database: Database, { upTo, migrations = MIGRATIONS, say = () => {} }: Options = {}): Promise<string[]> {
+  const applied = await appliedMigrations(database);
+  const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new DatabaseError(
       `The database was made by a newer version of this program (it knows ${unknown.join(', ')}). Start that version, or restore an older backup.`,
     );
   }
-  // PostgreSQL's library takes a lock itself.
-  return database.engine === 'postgres' ? run(database.db, upTo) : database.db.transaction().execute((trx) => run(trx, upTo));
+  const told = telling(
+    migrations,
+    Object.keys(migrations).filter((name) => !applied.includes(name)),
+    say,
+  );
+  if (database.engine === 'sqlite') {
+    await sql`pragma busy_timeout = ${sql.lit(WAIT_MS)}`.execute(database.db);
+    try {
+      return await database.db.transaction().execute((trx) => run(trx, told, upTo));
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(SQLITE_BUSY_MS)}`.execute(database.db);
+    }
+  }
+  const own = database.openUnlimited?.() ?? database;
+  try {
+    // PostgreSQL's library takes a lock itself.
+    return await run(own.db, told, upTo);
+  } finally {
+    if (own !== database) await own.close();
+  }
 }
 
-async function run(db: DbOrTrx, upTo: string | undefined): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+/** For another process that migrates. */
+const WAIT_MS = 3_600_000;
+const TELL_EVERY_MS = 15_000;
+
+function telling(migrations: Readonly<Record<string, Migration>>, pending: readonly string[], say: (progress: string) => void) {
+  const tell = (name: string, { up }: Migration): Migration => ({
+    async up(db) {
+      const [started, which] = [Date.now(), `Migration ${pending.indexOf(name) + 1} of ${pending.length}: ${name}`];
+      say(which);
+      const timer = setInterval(() => say(`${which}, for ${Math.round((Date.now() - started) / 1_000)} s`), TELL_EVERY_MS);
+      try {
+        await up(db);
+      } finally {
+        clearInterval(timer);
+      }
+    },
+  });
+  return Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, tell(name, migration)]));
+}
+
+async function run(db: DbOrTrx, migrations: Record<string, Migration>, upTo: string | undefined): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw new DatabaseError(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error });
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);

@@ -7,6 +7,7 @@ import { proveMachine } from '#prove/machine.ts';
 import { proveOutages } from '#prove/outages.ts';
 import { cellsOf, type Proof } from '#prove/proof.ts';
 import { proveSecrets } from '#prove/secrets.ts';
+import { proveUpgrade } from '#prove/upgrade.ts';
 
 // npm run prove [-- PART ...] [--short] [--minutes N]
 
@@ -14,12 +15,27 @@ interface Extent {
   isShort: boolean;
   cases: { sqlite: number; postgres: number };
   killRounds: number;
+  donations: number;
   seconds: number;
   loadSeconds: number;
 }
 
-const WHOLE: Extent = { isShort: false, cases: { sqlite: 50_000, postgres: 10_000 }, killRounds: 100, seconds: 20, loadSeconds: 600 };
-const SHORT: Extent = { isShort: true, cases: { sqlite: 300, postgres: 300 }, killRounds: 4, seconds: 2, loadSeconds: 3 };
+const WHOLE: Extent = {
+  isShort: false,
+  cases: { sqlite: 50_000, postgres: 10_000 },
+  killRounds: 100,
+  donations: 1_000_000,
+  seconds: 20,
+  loadSeconds: 600,
+};
+const SHORT: Extent = {
+  isShort: true,
+  cases: { sqlite: 300, postgres: 300 },
+  killRounds: 4,
+  donations: 20_000,
+  seconds: 2,
+  loadSeconds: 3,
+};
 
 const PARTS: Record<string, (extent: Extent) => Promise<Proof[]>> = {
   hostile: proveHostile,
@@ -30,6 +46,7 @@ const PARTS: Record<string, (extent: Extent) => Promise<Proof[]>> = {
   outages: proveOutages,
   machine: proveMachine,
   secrets: proveSecrets,
+  upgrade: proveUpgrade,
   load: ({ loadSeconds }) => proveLoad({ seconds: loadSeconds }),
 };
 

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { dumpTables, loadTables } from '#database/backup.ts';
 import type { Database } from '#database/client.ts';
+import { buildLargeIndexes } from '#database/large-indexes.ts';
 import { appliedMigrations, DatabaseError, migrate } from '#database/migrate.ts';
 import { checkLog, endText, readEnd } from '#domain/activity/check.server.ts';
 import { FileMissing, type FileStore } from '#domain/shared/storage.ts';
@@ -92,7 +93,7 @@ export async function restoreBackup({ database, files }: Site, folder: string): 
     throw new DatabaseError(
       'A backup is restored into an empty database, and this one is already in use. Name another DATA_DIR or DATABASE_URL.',
     );
-  await migrate(database, newest);
+  await migrate(database, { upTo: newest });
   for (const [key, sum] of Object.entries(manifest.files)) await checkFile(join(folder, 'files', key), sum);
   for await (const { key } of files.list())
     if (!(key in manifest.files))
@@ -105,6 +106,7 @@ export async function restoreBackup({ database, files }: Site, folder: string): 
   }
   await loadTables(database, join(folder, 'tables'), manifest.tables);
   await migrate(database);
+  await buildLargeIndexes(database);
   const end = readEnd(manifest.activity ?? '');
   const { error } = await checkLog(database, end ? [end] : []);
   return { manifest, logError: error };

@@ -33,7 +33,7 @@ export async function compose(
   const database = await openDatabase(settings, log);
   const tools = { settings, log, db: database.db, clock: systemClock, random: systemRandom, vault: createVault(...settings.APP_SECRET) };
   try {
-    const applied = await migrate(database);
+    const applied = await migrate(database, { say: (progress) => log.info(progress) });
     if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
     await checkAppSecret(tools);
     if (settings.SITE_MODE === 'live') await rejectTrialDonations(database);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { root } from '#server/config/root.ts';
 import { liveContentErrors } from '#domain/content/sample.server.ts';
+import { buildLargeIndexes } from '#database/large-indexes.ts';
 import { DatabaseError } from '#database/migrate.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
@@ -52,6 +53,9 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
   const { port } = app.server.server.address() as AddressInfo;
   void app.warm(variant.warm);
   void checkServices(ctx);
+  buildLargeIndexes(ctx.database, (progress) => log.info(progress)).catch((error: unknown) =>
+    log.error({ err: error }, 'a large index could not be built: searches take longer, and the next start tries again'),
+  );
   return {
     url: localUrl(settings.HOST, port),
     async stop() {

@@ -8,7 +8,7 @@ import { temporaryFolder } from '#tests/setup/folder.ts';
 test('an earlier message has been written when it came in, and nobody has it', async () => {
   const database = openSqlite(join(temporaryFolder(), 'earlier.sqlite'));
   onTestFinished(() => database.close());
-  await migrate(database, '0040-factors');
+  await migrate(database, { upTo: '0040-factors' });
   await sql`
     insert into contact_messages (id, name, email, phone, subject, message, status, sent_from, created_at)
     values ('m', 'Asha', 'asha@example.in', '9838041276', 'Support', 'Hello', 'suspected', 'x', 1764063000000)

@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('donation_events_kind').on('donation_events').column('kind').execute();
   if (isPostgres(db)) {
     await sql`create extension if not exists pg_trgm`.execute(db);
-    await sql`create index donations_parts on donations using gin (${sql.raw(textOf(''))} gin_trgm_ops)`.execute(db);
+    // Its index: database/large-indexes.ts.
     return;
   }
   await sql`create view donation_texts as select rowid, ${sql.raw(textOf(''))} as text from donations`.execute(db);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#database/client.ts';
+import { buildLargeIndexes } from '#database/large-indexes.ts';
 import { migrate } from '#database/migrate.ts';
 import { listenLocally } from '#tests/setup/listen.ts';
 
@@ -27,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   template.pathname = '/template1';
   const database = openPostgres(template.href, () => {});
   await migrate(database);
+  await buildLargeIndexes(database);
   await database.close();
   project.provide('databaseUrl', server.url);
   return server.stop;

@@ -11,8 +11,8 @@ beforeAll(async () => {
   return () => postgres.stop();
 });
 
-function open(url = postgres.url, silenceMs?: number): Database {
-  const database = openPostgres(url, () => {}, silenceMs);
+function open(url = postgres.url, silenceMs = 20_000): Database {
+  const database = openPostgres(url, () => {}, { statementMs: 15_000, silenceMs });
   onTestFinished(() => database.close());
   return database;
 }
