@@ -16,7 +16,7 @@ export async function searchOffice(ctx: DomainContext, query: string, by: StaffA
   const [donations, applications, messages] = await Promise.all([
     mayDo(by.roles, 'donations.read') ? searchDonations(ctx, words, limit) : [],
     searchApplications(ctx, { by, words, limit }),
-    mayDo(by.roles, 'messages.read') ? listMessages(ctx, { words, limit }) : [],
+    mayDo(by.roles, 'messages.read') ? listMessages(ctx, { by, words, limit }) : [],
   ]);
   return {
     donations: firstRows(donations.map(toDonationRow)),

@@ -201,12 +201,21 @@ export interface MailTemplates {
   'contact-message': WrittenMessage & { sentAt: number };
   'message-reply': {
     name: string;
-    subject: ContactSubject;
+    subject: string;
     text: string;
     by: string;
     /** What the visitor wrote last. */
     quoted: string;
     quotedAt: number;
+    /** Nobody has answered yet: `quoted` is the office's own. */
+    isQuoteOurs?: true;
+  };
+  /** The office writes first. */
+  'message-first': {
+    name: string;
+    subject: string;
+    text: string;
+    by: string;
   };
   /** To the foundation, on Mondays. */
   'flagged-gifts': {

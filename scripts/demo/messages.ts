@@ -139,7 +139,7 @@ export function messagesOf(stage: Stage, office: Office): Happening[] {
     const received = { at: stage.daysAgo(daysAgo), run: () => receiveMessage(ctx, text, visitorAt(n)) };
     if (!next) return [received];
     const work = async (): Promise<void> => {
-      const [stored] = await listMessages(ctx, { words: [slug], limit: 1 });
+      const [stored] = await listMessages(ctx, { by: office.frontDesk, words: [slug], limit: 1 });
       if (stored) await next({ ctx, by: office.frontDesk, message: stored });
     };
     return [received, { at: stage.daysAgo(daysAgo - 1), run: work }];

@@ -8,6 +8,8 @@ import { command, formatTime, readChoice, readLimit, recordReading, subcommand, 
 import { keysOf } from '#domain/shared/states.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 
+const OPERATOR = operatorActor('');
+
 const USAGE = `Messages from the contact form. Each was mailed to the foundation, except those suspected of being spam.
 
   npm run messages -- list [--status suspected] [--limit 50] [--before ID]
@@ -26,8 +28,8 @@ export default await command(import.meta, USAGE, {
         limit: readLimit(limit),
       };
       return withContext(async (ctx) => {
-        const last = before === undefined ? undefined : await readMessage(ctx, before);
-        const messages = await listMessages(ctx, { ...query, before: last?.id });
+        const last = before === undefined ? undefined : await readMessage(ctx, before, OPERATOR);
+        const messages = await listMessages(ctx, { by: OPERATOR, ...query, before: last?.id });
         await recordReading(ctx, 'messages.listed', { filter: { view: status, before }, rows: messages.length });
         if (messages.length === 0) return 'There are no such messages.';
         return messages.map((m) => [m.id, m.status, formatTime(ctx, m.created_at), m.subject, m.name].join('\t')).join('\n');
@@ -39,7 +41,7 @@ export default await command(import.meta, USAGE, {
     args: 1,
     run: (_options, [id = '']) =>
       withContext(async (ctx) => {
-        const { status, created_at, moved_by, moved_at, message, ...values } = await readMessage(ctx, id);
+        const { status, created_at, moved_by, moved_at, message, ...values } = await readMessage(ctx, id, OPERATOR);
         await recordReading(ctx, 'message.opened', { reference: id });
         const lines = [
           { label: 'Status', text: status },
