@@ -266,9 +266,14 @@ export interface MailMessage {
   headers: Record<string, string>;
 }
 
+export interface SentMail {
+  /** Message-IDs that a relay gave it instead of ours, without `@...`. */
+  relayIds: readonly string[];
+}
+
 /** @throws PermanentFailure when a retry is useless */
 export interface MailTransport {
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage): Promise<SentMail | void>;
   /** Absent without a server. */
   verify?: () => Promise<void>;
 }

@@ -9,6 +9,8 @@ import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
 import { deliverPhoneCode } from '#domain/phone/codes.server.ts';
 import { deliverPhoneMessage } from '#domain/phone/deliver.server.ts';
 import { MAIL_LINES } from '#server/mail/lines.ts';
+import { keepRelayIds, messageOfMail, replyAddress } from '#domain/contact/reply-address.server.ts';
+import { plusAddressOf } from '#server/config/plus-address.ts';
 import { domainOfMails } from '#server/mail/sender.ts';
 import { encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
 import { isStillDue } from '#domain/scholarships/draft-reminders.server.ts';
@@ -25,7 +27,14 @@ import type { JobHandler, JobHandlers } from '#server/jobs/tasks.ts';
 export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobHandlers {
   async function deliver(id: string, job: MailJob): Promise<void> {
     const rendered = await renderMail(ctx.content().foundation, job);
-    await ctx.mail.send({ id, to: job.to, headers: headersOf(job, domainOfMails(ctx.settings)), ...rendered });
+    const messageId = messageOfMail(id, job);
+    const plus = plusAddressOf(ctx.settings);
+    const ownReplyTo = messageId !== undefined && plus !== null ? { replyTo: replyAddress(ctx, plus, messageId) } : {};
+    const headers = headersOf({ ...job, ...ownReplyTo }, domainOfMails(ctx.settings));
+    const sent = await ctx.mail.send({ id, to: job.to, headers, ...rendered });
+    if (!sent || messageId === undefined) return;
+    // It is sent: once more would be twice.
+    await keepRelayIds(ctx, messageId, sent.relayIds).catch((error: unknown) => ctx.log.error({ job: id, error }, 'a relay’s id was not kept'));
   }
 
   async function deliverCode(job: CodeJob, { id }: { id: string }): Promise<void> {

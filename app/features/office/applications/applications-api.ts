@@ -3,7 +3,7 @@ import type { DECISIONS } from '#domain/scholarships/states.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 import type { ListOrder } from '#app/features/office/lib/list-order.ts';
-import type { Letter } from '#app/features/office/messages/write-dialog.tsx';
+import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
 import { FILE_TIMEOUT_MS } from '#app/lib/save-file.ts';
 
 type Application = ResponseOf<'GET /office/applications/:number'>['data'];

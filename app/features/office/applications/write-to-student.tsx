@@ -1,4 +1,4 @@
-import { WriteButton } from '#app/features/office/messages/write-button.tsx';
+import { WriteButton } from '#app/features/office/ui/write-button.tsx';
 import { writeToStudent } from '#app/features/office/applications/applications-api.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 

@@ -1,7 +1,7 @@
 /** Amounts in whole paise. */
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { DonationFilter } from '#domain/office/constants.ts';
-import type { Letter } from '#app/features/office/messages/write-dialog.tsx';
+import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 

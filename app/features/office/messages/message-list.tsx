@@ -10,7 +10,7 @@ import { Select } from '#app/features/office/ui/select.tsx';
 import { useFilters } from '#app/features/office/lib/use-filters.ts';
 import { useMay, useRoles } from '#app/features/office/lib/use-roles.ts';
 import { readMessages, writeMessage } from '#app/features/office/messages/messages-api.ts';
-import { WriteButton } from '#app/features/office/messages/write-button.tsx';
+import { WriteButton } from '#app/features/office/ui/write-button.tsx';
 
 const FILTERS: Readonly<Record<MessageState, ListFilter>> = {
   new: {

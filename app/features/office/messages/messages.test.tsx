@@ -56,6 +56,7 @@ const me = (roles: readonly StaffRole[] = ALL_ROLES) => ({ 'GET /office/me': dat
 const open = (change: Partial<MessageDetails> = {}, answers: object = {}, roles?: readonly StaffRole[]) =>
   openPage('/office/messages/m1', {
     account,
+    also: ['/office/messages'],
     answers: {
       ...me(roles),
       'GET /office/messages/m1': data({ ...DETAILS, ...change }),
@@ -352,7 +353,7 @@ test('a thread is handed to another role with a note; what is out of reach then 
 });
 
 test('what another role has is read and noted, answered by nobody here, and taken back', async () => {
-  const elsewhere = { role: 'treasurer', isHeld: false, handTo: ['frontDesk'] } as const;
+  const elsewhere: Partial<MessageDetails> = { role: 'treasurer', isHeld: false, handTo: ['frontDesk'] };
   const { user, calls } = await open(
     elsewhere,
     { 'POST /office/messages/m1/hand': data({ message: { ...DETAILS, version: 2 } }) },

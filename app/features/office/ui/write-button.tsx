@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Addressee, Letter } from '#app/features/office/messages/write-dialog.tsx';
+import type { Addressee, Letter } from '#app/features/office/ui/write-dialog.tsx';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
-const loadDialog = () => import('#app/features/office/messages/write-dialog.tsx');
+const loadDialog = () => import('#app/features/office/ui/write-dialog.tsx');
 
 interface WriteButtonProps {
   label: string;
