@@ -3,7 +3,7 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { countRows } from '#database/rows.ts';
-import { containsWords } from '#database/search.ts';
+import { threadsWith } from '#database/search.ts';
 import type { ContactMessagesTable } from '#database/tables/contact.ts';
 import { CHANGED_MEANWHILE, LATE_AFTER_DAYS } from './entries.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -99,7 +99,7 @@ interface MessageFilter {
   assignedTo?: string | undefined;
   /** Ms since the epoch, included. */
   writtenUntil?: number | undefined;
-  /** Each in name, email, phone or subject. */
+  /** Each in the sender, the subject or a text of the thread. */
   words?: readonly string[];
   /** Last message of the page before. */
   before?: string | undefined;
@@ -120,10 +120,7 @@ export async function listMessages(
   if (status) messages = messages.where('contact_messages.status', '=', status);
   if (assignedTo !== undefined) messages = messages.where('contact_messages.assigned_to', '=', assignedTo);
   if (writtenUntil !== undefined) messages = messages.where('contact_messages.written_at', '<=', writtenUntil);
-  if (words.length > 0)
-    messages = messages.where(
-      containsWords(words, ['contact_messages.name', 'contact_messages.email', 'contact_messages.phone', 'contact_messages.subject']),
-    );
+  if (words.length > 0) messages = messages.where(threadsWith(db, words));
   if (before === undefined) return messages.execute();
   const last = await readMessage({ db }, before, by);
   return messages

@@ -66,7 +66,7 @@ test('after a change of the secret earlier addresses are still found', async () 
   expect(await find(createVault(after))).toBeUndefined();
 });
 
-test('an answer to the id that a relay gave to our mail finds its thread; the id is kept as a hash, and goes with the message', async () => {
+test('an answer to the id that a relay gave to our mail finds its thread; the id is stored as a hash, and goes with the message', async () => {
   const { ctx, one, find } = await setUp();
   const id = '0109018f6d2c4a11-1c0f3f4e-000000';
   const references = [`${id}@ap-south-1.amazonses.com`];
@@ -75,8 +75,8 @@ test('an answer to the id that a relay gave to our mail finds its thread; the id
   await keepRelayIds(ctx, one, [id]);
   await keepRelayIds(ctx, 'gone', ['another']);
   expect(await find([], references)).toBe(one);
-  const kept = await ctx.db.selectFrom('relay_ids').selectAll().execute();
-  expect(kept).toEqual([{ id_hash: expect.stringMatching(/^[0-9a-f]{64}$/), message_id: one }]);
+  const ids = await ctx.db.selectFrom('relay_ids').selectAll().execute();
+  expect(ids).toEqual([{ id_hash: expect.stringMatching(/^[0-9a-f]{64}$/), message_id: one }]);
   await erase(ctx, MESSAGE.email, true);
   expect(await ctx.db.selectFrom('relay_ids').selectAll().execute()).toEqual([]);
 });

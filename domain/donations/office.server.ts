@@ -13,7 +13,7 @@ import { apply } from './apply.server.ts';
 import { type Donation, eventDataOf, flagsOf } from './donation.ts';
 import type { DonationFlag } from './flags.ts';
 import { OTHER_PAYMENTS, respondByOf } from './history.ts';
-import { maskedPan, panOf } from './pan.server.ts';
+import { donationsOfPan, maskedPan, panOf } from './pan.server.ts';
 import { DONATION_STATES, type DonationState } from './states.ts';
 
 const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
@@ -48,10 +48,24 @@ export async function listDonations(ctx: DomainContext, { statuses, isFlagged, y
   return donations.execute();
 }
 
-/** Each word in number, name, email or phone, or the number of another payment; newest first. */
-export async function searchDonations({ db }: Pick<DomainContext, 'db'>, words: readonly string[], limit: number): Promise<Donation[]> {
+export interface DonationSearch {
+  words: readonly string[];
+  /** Exactly, with each of its words. */
+  amount: { paise: number; words: readonly string[] } | null;
+  /** Of who may see it. */
+  pan: string | null;
+}
+
+/** Each word in number, name, email or phone, or the number of another payment; an amount; a PAN. Newest first. */
+export async function searchDonations(
+  { db, vault }: Pick<DomainContext, 'db' | 'vault'>,
+  { words, amount, pan }: DonationSearch,
+  limit: number,
+): Promise<Donation[]> {
   const quoted = words.map((word) => `"${word}"`);
-  const [own, others] = await Promise.all([
+  const found = await Promise.all([
+    amount ? donationsWith(db, amount.words).where('donations.amount', '=', amount.paise).limit(limit).execute() : [],
+    pan === null ? [] : donationsOfPan({ db, vault }, pan, limit),
     donationsWith(db, words).limit(limit).execute(),
     db
       .selectFrom('donations')
@@ -67,8 +81,8 @@ export async function searchDonations({ db }: Pick<DomainContext, 'db'>, words: 
       .limit(limit)
       .execute(),
   ]);
-  const found = new Map([...own, ...others].map((donation) => [donation.id, donation]));
-  return [...found.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+  const each = new Map(found.flat().map((donation) => [donation.id, donation]));
+  return [...each.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
 }
 
 export const donationsOf = ({ db }: Pick<DomainContext, 'db'>, email: string, limit: number): Promise<Donation[]> =>

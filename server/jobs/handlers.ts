@@ -2,6 +2,7 @@ import { forgetOldBytes } from '#database/engine.ts';
 import { moveDisclosures } from '#domain/activity/disclosures.server.ts';
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
 import { moveStaffEvents } from '#domain/accounts/staff-history.server.ts';
+import { hashPans } from '#domain/donations/pan.server.ts';
 import { remindOfFlag } from '#domain/donations/flag-reminder.server.ts';
 import type { CodeJob, MailJob, OnlyWhile } from '#domain/shared/jobs.ts';
 import { type MailedPurpose, OTP_SECONDS, type PhonePurpose } from '#domain/otp/constants.ts';
@@ -70,6 +71,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         if (!(await forgetOldBytes(ctx.db))) throw new Error('the write-ahead log is in use');
       },
     },
+    'hash-pans': { concurrency: 1, run: () => hashPans(ctx) },
     'rebuild-list': { concurrency: 1, run: async () => void (await rebuildList(ctx)) },
     'move-disclosures': { concurrency: 1, run: () => moveDisclosures(ctx) },
     'move-staff-events': { concurrency: 1, run: () => moveStaffEvents(ctx) },
