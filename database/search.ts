@@ -41,17 +41,23 @@ const DONATION_TEXT = textOf('donations', [
 
 /** As migration 0085 indexes them. */
 const THREAD_TEXTS = [
-  { table: 'contact_messages', parts: 'message_parts', id: 'id', text: textOf('contact_messages', ['subject', 'name', 'email', 'phone', 'message']) },
+  {
+    table: 'contact_messages',
+    parts: 'message_parts',
+    id: 'id',
+    text: textOf('contact_messages', ['subject', 'name', 'email', 'phone', 'message']),
+  },
   { table: 'contact_entries', parts: 'entry_parts', id: 'message_id', text: textOf('contact_entries', ['sender', 'text']) },
 ];
 
 /** Each word in a thread: its subject, sender, first message, or what followed. Of `contact_messages`. */
 export function threadsWith(db: DbOrTrx, words: readonly string[]): RawBuilder<boolean> {
   const inThread = (word: string) => {
-    const match = engineOf(db) === 'sqlite' ? matchOf(partsOf(word)) : '';
+    const isIndexed = engineOf(db) === 'sqlite' && partsOf(word).length > 0;
     const places = THREAD_TEXTS.map(({ table, parts, id, text }) => {
-      const candidates = match ? sql`rowid in (select rowid from ${sql.table(parts)} where ${sql.ref(parts)} match ${match}) and ` : sql``;
-      return sql`contact_messages.id in (select ${sql.ref(id)} from ${sql.table(table)} where ${candidates}${isIn(word, text)})`;
+      // Its index knows places: what it finds as a phrase is the word.
+      const inText = isIndexed ? sql`rowid in (select rowid from ${sql.table(parts)} where ${sql.ref(parts)} match ${matchOf([word])})` : isIn(word, text);
+      return sql`contact_messages.id in (select ${sql.ref(id)} from ${sql.table(table)} where ${inText})`;
     });
     return sql`(${sql.join(places, sql` or `)})`;
   };
@@ -70,6 +76,20 @@ export function donationsWith(db: DbOrTrx, words: readonly string[]) {
     .innerJoin(sql<{ rowid: number }>`donation_parts`.as('parts'), (join) => join.on(sql<boolean>`parts.rowid = donations.rowid`))
     .where(sql<boolean>`parts.donation_parts match ${matchOf(parts)}`)
     .orderBy(sql`parts.rowid`, 'desc');
+}
+
+/** Of an amount in paise, with each word as {@link donationsWith}; newest first, in the order of the amount's index. */
+export function donationsOfAmount(db: DbOrTrx, paise: number, words: readonly string[]) {
+  const parts = words.flatMap(partsOf);
+  const rows = db
+    .selectFrom('donations')
+    .selectAll('donations')
+    .where('donations.amount', '=', paise)
+    .where((e) => e.and(words.map((word) => isIn(word, DONATION_TEXT))))
+    .orderBy('donations.id', 'desc');
+  if (engineOf(db) === 'postgres' || parts.length === 0) return rows;
+  // Asked of the index, before the row is read.
+  return rows.where(sql<boolean>`donations.rowid in (select rowid from donation_parts where donation_parts match ${matchOf(parts)})`);
 }
 
 const matchOf = (parts: readonly string[]): string => parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' ');

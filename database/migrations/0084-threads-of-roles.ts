@@ -12,11 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.alterTable('contact_messages').addColumn('begun_by', 'text').execute();
   await db.schema.alterTable('contact_messages').addColumn('begun_by_id', 'text').execute();
-  await db.schema
-    .createIndex('contact_messages_of_role')
-    .on('contact_messages')
-    .columns(['role', 'status', 'written_at', 'id'])
-    .execute();
+  await db.schema.createIndex('contact_messages_of_role').on('contact_messages').columns(['role', 'status', 'written_at', 'id']).execute();
   await db.schema
     .createTable('relay_ids')
     .addColumn('id_hash', 'text', (c) => c.primaryKey())

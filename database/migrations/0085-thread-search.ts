@@ -8,7 +8,7 @@ const TABLES = [
   { table: 'contact_entries', parts: 'entry_parts', columns: ['sender', 'text'] },
 ];
 
-/** By parts of three characters, as donations are (migration 0050). */
+/** By parts of three characters, as donations are (migration 0050), with their places: texts are long. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { table, parts, columns } of TABLES) {
     const textOf = (row: string): string => `lower(${columns.map((column) => `coalesce(${row}${column}, '')`).join(` || ' ' || `)})`;
@@ -18,9 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     }
     const run = (statement: string) => sql.raw(statement).execute(db);
     await run(`create view ${parts}_texts as select rowid, ${textOf('')} as text from ${table}`);
-    await run(
-      `create virtual table ${parts} using fts5(text, content = '${parts}_texts', tokenize = 'trigram', detail = none, columnsize = 0)`,
-    );
+    await run(`create virtual table ${parts} using fts5(text, content = '${parts}_texts', tokenize = 'trigram', columnsize = 0)`);
     await run(`insert into ${parts} (${parts}, rank) values ('secure-delete', 1)`);
     await run(`insert into ${parts} (${parts}) values ('rebuild')`);
     const add = `insert into ${parts} (rowid, text) values (new.rowid, ${textOf('new.')});`;

@@ -134,7 +134,10 @@ export async function listMessages(
 }
 
 const messagesToAnswer = ({ db }: Pick<DomainContext, 'db'>, by: StaffActor) =>
-  db.selectFrom('contact_messages').where(isHeldBy(by)).where('status', 'in', statesWith(MESSAGE_STATES, 'isToAnswer', true));
+  db
+    .selectFrom('contact_messages')
+    .where(isHeldBy(by))
+    .where('status', 'in', statesWith(MESSAGE_STATES, 'isToAnswer', true));
 
 /** By `by`. */
 export const countNewMessages = (ctx: Pick<DomainContext, 'db'>, by: StaffActor): Promise<number> => countRows(messagesToAnswer(ctx, by));

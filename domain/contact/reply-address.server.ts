@@ -14,7 +14,9 @@ type Keys = Pick<DomainContext, 'vault'>;
 
 /** Letters and digits of one case, since some programs lower an address. */
 export function replyToken({ vault }: Keys, messageId: string): string {
-  const id = BigInt(`0x${messageId.replaceAll('-', '')}`).toString(36).padStart(ID_LENGTH, '0');
+  const id = BigInt(`0x${messageId.replaceAll('-', '')}`)
+    .toString(36)
+    .padStart(ID_LENGTH, '0');
   return id + vault.hash(PURPOSE, messageId).slice(0, PROOF_LENGTH);
 }
 

@@ -32,7 +32,8 @@ export async function tryReply(
     await send(to, TEXT);
     for (let look = 0; look < looks; look += 1) {
       await fetchAnswers(ctx);
-      if (await ctx.db.selectFrom('contact_entries').select('id').where('message_id', '=', id).executeTakeFirst()) return { to, arrived: true };
+      if (await ctx.db.selectFrom('contact_entries').select('id').where('message_id', '=', id).executeTakeFirst())
+        return { to, arrived: true };
       await wait();
     }
     return { to, arrived: false };

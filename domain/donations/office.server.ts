@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { Db } from '#database/client.ts';
 import { countRows } from '#database/rows.ts';
-import { containsWords, donationsWith } from '#database/search.ts';
+import { containsWords, donationsOfAmount, donationsWith } from '#database/search.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
 import { instantOf } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -49,7 +50,8 @@ export async function listDonations(ctx: DomainContext, { statuses, isFlagged, y
 }
 
 export interface DonationSearch {
-  words: readonly string[];
+  /** Null: an amount alone is asked for. */
+  words: readonly string[] | null;
   /** Exactly, with each of its words. */
   amount: { paise: number; words: readonly string[] } | null;
   /** Of who may see it. */
@@ -62,28 +64,34 @@ export async function searchDonations(
   { words, amount, pan }: DonationSearch,
   limit: number,
 ): Promise<Donation[]> {
-  const quoted = words.map((word) => `"${word}"`);
   const found = await Promise.all([
-    amount ? donationsWith(db, amount.words).where('donations.amount', '=', amount.paise).limit(limit).execute() : [],
+    amount ? donationsOfAmount(db, amount.paise, amount.words).limit(limit).execute() : [],
     pan === null ? [] : donationsOfPan({ db, vault }, pan, limit),
-    donationsWith(db, words).limit(limit).execute(),
-    db
-      .selectFrom('donations')
-      .selectAll()
-      .where('id', 'in', (e) =>
-        e
-          .selectFrom('donation_events')
-          .select('donation_id')
-          .where('kind', 'in', OTHER_PAYMENTS)
-          .where(containsWords(quoted, ['data'])),
-      )
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+    ...(words === null ? [] : [donationsWith(db, words).limit(limit).execute(), withOtherPayment(db, words, limit)]),
   ]);
   const each = new Map(found.flat().map((donation) => [donation.id, donation]));
   return [...each.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
 }
+
+const withOtherPayment = (db: Db, words: readonly string[], limit: number): Promise<Donation[]> =>
+  db
+    .selectFrom('donations')
+    .selectAll()
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('donation_events')
+        .select('donation_id')
+        .where('kind', 'in', OTHER_PAYMENTS)
+        .where(
+          containsWords(
+            words.map((word) => `"${word}"`),
+            ['data'],
+          ),
+        ),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 export const donationsOf = ({ db }: Pick<DomainContext, 'db'>, email: string, limit: number): Promise<Donation[]> =>
   db.selectFrom('donations').selectAll().where('donor_email', '=', email).orderBy('id', 'desc').limit(limit).execute();

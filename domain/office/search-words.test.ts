@@ -51,7 +51,8 @@ test.each<[string, number | null, string[]]>([
   ['Asha', null, []],
   ['', null, []],
 ])('the amount in "%s" is %s paise', (query, paise, words) => {
-  expect(amountIn(query)).toEqual(paise === null ? null : { paise, words });
+  const isMarked = !/^[\d.]+$/.test(query);
+  expect(amountIn(query)).toEqual(paise === null ? null : { paise, words, isMarked });
 });
 
 test('a PAN is known in any case, and only as a whole', () => {

@@ -25,12 +25,17 @@ export interface AskedAmount {
   paise: number;
   /** What else was asked for. */
   words: string[];
+  /** Nobody is called so: `₹5,000`, not `5000`. */
+  isMarked: boolean;
 }
 
 /** Null without one. */
 export function amountIn(query: string): AskedAmount | null {
-  const text = latinDigits(query).replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
-  const found = MARKED.exec(text) ?? ALONE.exec(text);
+  const text = latinDigits(query)
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim();
+  const marked = MARKED.exec(text);
+  const found = marked ?? ALONE.exec(text);
   if (!found) return null;
   const [whole, ...parts] = found;
   const given = parts.filter((part) => part !== undefined);
@@ -39,7 +44,7 @@ export function amountIn(query: string): AskedAmount | null {
   if (digits.length > MOST_DIGITS) return null;
   const fraction = (given[1] ?? '.').slice(1).padEnd(2, '0');
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + whole.length)}`.trim();
-  return { paise: Number(digits) * 100 + Number(fraction), words: rest === '' ? [] : wordsOf(rest) };
+  return { paise: Number(digits) * 100 + Number(fraction), words: rest === '' ? [] : wordsOf(rest), isMarked: marked !== null };
 }
 
 /** Typed as it stands on the card, in any case. */

@@ -131,7 +131,8 @@ async function withReviewers(
 
 interface ApplicationSearch {
   by: StaffActor;
-  words: readonly string[];
+  /** Null: an amount alone is asked for. */
+  words: readonly string[] | null;
   /** Awarded, or asked for where `by` reads what is asked; with each of its words. Whole rupees. */
   amount: { rupees: number; words: readonly string[] } | null;
   limit: number;
@@ -150,9 +151,15 @@ export async function searchApplications(ctx: DomainContext, { by, words, amount
       .limit(limit);
   const amounts = ['amount_granted', ...(mayDo(by.roles, 'applications.papers') ? ['amount_requested' as const] : [])] as const;
   const found = await Promise.all([
-    rowsWith(words).execute(),
+    ...(words === null ? [] : [rowsWith(words).execute()]),
     // Each by its own index, as migration 0086 has it.
-    ...(amount ? amounts.map((column) => rowsWith(amount.words).where(sql<number>`(${sql.ref(column)} + 0)`, '=', amount.rupees).execute()) : []),
+    ...(amount
+      ? amounts.map((column) =>
+          rowsWith(amount.words)
+            .where(sql<number>`(${sql.ref(column)} + 0)`, '=', amount.rupees)
+            .execute(),
+        )
+      : []),
   ]);
   const each = [...new Map(found.flat().map((row) => [row.number, row])).values()];
   const newest = each.sort((one, other) => other.submittedAt - one.submittedAt || (one.number < other.number ? 1 : -1));

@@ -84,7 +84,8 @@ describe.each(ALL_ROLES)('%s', (role) => {
         const { status, message } = await call(method, path.replace('/office', '').replace(':id', id), made?.body?.(version));
         const allowed = made?.isFor === 'reader' || holds(role, whose);
         const expected = !mayDo([role], right) ? 403 : !reaches(role, whose) ? 404 : allowed ? undefined : 409;
-        const isRight = expected === undefined ? ![403, 404].includes(status) && !message.startsWith('This message is with') : status === expected;
+        const isRight =
+          expected === undefined ? ![403, 404].includes(status) && !message.startsWith('This message is with') : status === expected;
         if (!isRight) wrong.push(`${name} of ${whose}: ${status} instead of ${expected ?? 'letting in'} (${message})`);
         await ctx.db
           .updateTable('contact_messages')
@@ -114,7 +115,9 @@ describe.each(ALL_ROLES)('%s', (role) => {
     const listed: string[] = [];
     for (const one of MESSAGE_ROLES) listed.push(...idsIn(await call('GET', `/messages?role=${one}`)));
     expect(listed.toSorted()).toEqual(reached.toSorted());
-    expect((await call('GET', `/messages?before=${ids['treasurer alone']}`)).status).toBe(reached.includes(ids['treasurer alone']) ? 200 : 404);
+    expect((await call('GET', `/messages?before=${ids['treasurer alone']}`)).status).toBe(
+      reached.includes(ids['treasurer alone']) ? 200 : 404,
+    );
   });
 });
 
@@ -141,13 +144,18 @@ describe('a thread that is handed over', () => {
     const give = (to: string) => treasurer.call('POST', `/messages/${id}/assignee`, { to, version });
     expect((await give(account.id)).status).toBe(409);
     expect((await give(treasurer.account.id)).status).toBe(200);
-    expect((await treasurer.call('POST', `/messages/${id}/reply`, { text: 'Here.', to: 'answered', version: version + 1 })).status).toBe(200);
+    expect((await treasurer.call('POST', `/messages/${id}/reply`, { text: 'Here.', to: 'answered', version: version + 1 })).status).toBe(
+      200,
+    );
   });
 
   test('is the front desk’s to read and note, and is answered there only when it was taken back', async () => {
     const { call, id, answer, treasurer } = await handed();
     const reply = (version: number) => call('POST', `/messages/${id}/reply`, { text: 'x', to: 'answered', version });
-    expect(await reply(answer.version)).toMatchObject({ status: 409, message: 'This message is with the treasurer now. Take it back first.' });
+    expect(await reply(answer.version)).toMatchObject({
+      status: 409,
+      message: 'This message is with the treasurer now. Take it back first.',
+    });
     const back = (await call('POST', `/messages/${id}/hand`, { to: 'frontDesk', note: '', version: answer.version })).data;
     expect((back as { message: MessageDetails }).message).toMatchObject({ role: 'frontDesk', isHeld: true });
     expect((await reply((back as { message: MessageDetails }).message.version)).status).toBe(200);
@@ -176,7 +184,9 @@ describe('a thread that is handed over', () => {
     const { ctx, call, staff } = await setUp(['coordinator']);
     await staff('Meera', ['treasurer']);
     const { number } = await sentByStudent(ctx);
-    const { id } = (await call('POST', `/applications/${number}/message`, { subject: 'Bank', text: 'x', to: 'waiting' })).data as { id: string };
+    const { id } = (await call('POST', `/applications/${number}/message`, { subject: 'Bank', text: 'x', to: 'waiting' })).data as {
+      id: string;
+    };
     expect((await call('POST', `/messages/${id}/hand`, { to: 'treasurer', note: '', version: 1 })).data).toEqual({ message: null });
     expect((await call('GET', `/messages/${id}`)).status).toBe(404);
   });
@@ -197,7 +207,13 @@ describe('written first', () => {
       { id, payload: { to: 'branch@bank.example', props: { name: 'Canara Bank, Kasia', subject: 'Your receipt', by: 'Ramesh Yadav' } } },
     ]);
     const read = async () => (await call('GET', `/messages/${id}`)).data as MessageDetails;
-    expect(await read()).toMatchObject({ status: 'waiting', role: 'frontDesk', begunBy: 'Ramesh Yadav', subject: 'Your receipt', phone: '' });
+    expect(await read()).toMatchObject({
+      status: 'waiting',
+      role: 'frontDesk',
+      begunBy: 'Ramesh Yadav',
+      subject: 'Your receipt',
+      phone: '',
+    });
     await call('POST', `/messages/${id}/reply`, { text: 'One more thing.', to: 'waiting', version: 1 });
     const reply = (await ctx.jobs('mail')).find(({ payload }) => payload.template === 'message-reply');
     expect(reply?.payload).toMatchObject({
@@ -232,7 +248,11 @@ describe('written first', () => {
     const write = () => call('POST', `/donations/${order.id}/message`, LETTER);
     const { id } = (await write()).data as { id: string };
     expect(await mails(office)).toMatchObject([{ id, payload: { to: DONOR.email } }]);
-    expect((await call('GET', `/messages/${id}`)).data).toMatchObject({ role: 'treasurer', name: DONOR.name, donations: [{ name: DONOR.name }] });
+    expect((await call('GET', `/messages/${id}`)).data).toMatchObject({
+      role: 'treasurer',
+      name: DONOR.name,
+      donations: [{ name: DONOR.name }],
+    });
     await ctx.db.updateTable('donations').set({ donor_email: null, donor_name: null }).execute();
     expect((await write()).status).toBe(409);
     expect((await call('POST', '/donations/nothing/message', LETTER)).status).toBe(404);

@@ -35,7 +35,9 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     const sent = await ctx.mail.send({ id, to: job.to, headers, ...rendered });
     if (!sent || messageId === undefined) return;
     // It is sent: once more would be twice.
-    await keepRelayIds(ctx, messageId, sent.relayIds).catch((error: unknown) => ctx.log.error({ job: id, error }, 'a relay’s id was not kept'));
+    await keepRelayIds(ctx, messageId, sent.relayIds).catch((error: unknown) =>
+      ctx.log.error({ job: id, error }, 'a relay’s id was not kept'),
+    );
   }
 
   async function deliverCode(job: CodeJob, { id }: { id: string }): Promise<void> {

@@ -43,7 +43,10 @@ export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       const mail = await readMail(ctx, isJson ? id.slice(0, -'.json'.length) : id);
       if (isJson) return { ...ok, msg: 'Mail', mail: toJson(mail) };
       reply.type('text/html; charset=utf-8');
-      return mailPage(ctx, mail, { mark: await readMark(), canAnswer: (await findThread(ctx, { references: [referenceTo(mail)] })) !== undefined });
+      return mailPage(ctx, mail, {
+        mark: await readMark(),
+        canAnswer: (await findThread(ctx, { references: [referenceTo(mail)] })) !== undefined,
+      });
     });
     await app.register(answerRoute(ctx));
   };

@@ -43,7 +43,14 @@ export const ORDER: Donation = {
   updated_at: NOW,
 };
 
-export const NO_DONOR = { donor_name: null, donor_email: null, donor_phone: null, donor_pan: null, donor_pan_hash: null, donor_citizen: null } as const;
+export const NO_DONOR = {
+  donor_name: null,
+  donor_email: null,
+  donor_phone: null,
+  donor_pan: null,
+  donor_pan_hash: null,
+  donor_citizen: null,
+} as const;
 
 export const payment = (id: string, change: Partial<ProviderPayment> = {}): ProviderPayment => ({
   id,

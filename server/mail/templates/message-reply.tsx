@@ -18,7 +18,9 @@ export const messageReply: MailTemplate<MailTemplates['message-reply']> = {
         {foundation.name}
       </Paragraph>
       <Rule />
-      <Small>{isQuoteOurs ? 'We' : 'You'} wrote on {moment(quotedAt, foundation)}:</Small>
+      <Small>
+        {isQuoteOurs ? 'We' : 'You'} wrote on {moment(quotedAt, foundation)}:
+      </Small>
       <Small>
         <Lines text={quoted} />
       </Small>

@@ -21,7 +21,7 @@ export function HandOver({ details: { id, role, isHeld, handTo }, hand }: HandOv
   }, [handTo]);
   const form = useForm(description, {
     draft: useMemo(() => tabDraft(`hand-${id}`), [id]),
-    send: ({ to, note = '' }) => hand(to as MessageRole, note),
+    send: ({ to, note = '' }) => hand(to, note),
   });
   return (
     <>

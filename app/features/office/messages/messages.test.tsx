@@ -354,11 +354,9 @@ test('a thread is handed to another role with a note; what is out of reach then 
 
 test('what another role has is read and noted, answered by nobody here, and taken back', async () => {
   const elsewhere: Partial<MessageDetails> = { role: 'treasurer', isHeld: false, handTo: ['frontDesk'] };
-  const { user, calls } = await open(
-    elsewhere,
-    { 'POST /office/messages/m1/hand': data({ message: { ...DETAILS, version: 2 } }) },
-    ['frontDesk'],
-  );
+  const { user, calls } = await open(elsewhere, { 'POST /office/messages/m1/hand': data({ message: { ...DETAILS, version: 2 } }) }, [
+    'frontDesk',
+  ]);
   const todo = await section('What to do');
   expect(todo.getByText(/^Treasurer has it/)).toBeVisible();
   for (const name of ['Send', 'Mark as answered']) expect(screen.queryByRole('button', { name })).toBeNull();
