@@ -56,7 +56,9 @@ export function threadsWith(db: DbOrTrx, words: readonly string[]): RawBuilder<b
     const isIndexed = engineOf(db) === 'sqlite' && partsOf(word).length > 0;
     const places = THREAD_TEXTS.map(({ table, parts, id, text }) => {
       // Its index knows places: what it finds as a phrase is the word.
-      const inText = isIndexed ? sql`rowid in (select rowid from ${sql.table(parts)} where ${sql.ref(parts)} match ${matchOf([word])})` : isIn(word, text);
+      const inText = isIndexed
+        ? sql`rowid in (select rowid from ${sql.table(parts)} where ${sql.ref(parts)} match ${matchOf([word])})`
+        : isIn(word, text);
       return sql`contact_messages.id in (select ${sql.ref(id)} from ${sql.table(table)} where ${inText})`;
     });
     return sql`(${sql.join(places, sql` or `)})`;

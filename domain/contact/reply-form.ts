@@ -44,7 +44,7 @@ export const handForm = defineForm({
     },
     note: {
       kind: 'textarea',
-      label: 'Note to them (optional)',
+      label: 'Note to them',
       privacy: 'none',
       rules: [{ max: MAX_REPLY_LENGTH, error: long(MAX_REPLY_LENGTH) }],
       input: { rows: 3 },
@@ -69,15 +69,16 @@ export const letterForm = defineForm({
       hint: 'Greeting and your name are added.',
       privacy: 'none',
       rules: [{ required: 'Please write the text.' }, { max: MAX_REPLY_LENGTH, error: long(MAX_REPLY_LENGTH) }],
-      input: { rows: 8 },
+      input: { rows: 6 },
     },
     to: {
       kind: 'radio',
       label: 'Then it is',
+      hint: 'Waiting, if they are to answer; an answer brings back either.',
       privacy: 'none',
       options: [
-        { value: 'waiting', label: 'Waiting, until they answer' },
-        { value: 'answered', label: 'Answered: nothing is left to do' },
+        { value: 'waiting', label: 'Waiting' },
+        { value: 'answered', label: 'Answered' },
       ],
       rules: [{ required: 'Please choose one.' }],
     },

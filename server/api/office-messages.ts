@@ -23,7 +23,6 @@ export function officeMessageRoutes(ctx: ServerContext, staffOf: StaffOf): Fasti
   });
 
   const writing = (request: FastifyRequest) => ({ by: staffOf(request), answersTo: answersTo(ctx) });
-  const written = (id: string) => ({ ...okMessage('It is on its way.'), data: { id } });
 
   const texts = async (message: string) => ({ ...okMessage(message), data: await listReplyTextRows(ctx) });
 
@@ -85,17 +84,17 @@ export function officeMessageRoutes(ctx: ServerContext, staffOf: StaffOf): Fasti
 
     app.route({
       ...route(messageOperations['POST /office/messages']),
-      handler: async (request) => written(await writeFirst(ctx, { role: 'frontDesk', ...writing(request), ...request.body })),
+      handler: async (request) => onItsWay(await writeFirst(ctx, { role: 'frontDesk', ...writing(request), ...request.body })),
     });
 
     app.route({
       ...route(messageOperations['POST /office/applications/:number/message']),
-      handler: async (request) => written(await writeToStudent(ctx, request.params.number, { ...writing(request), ...request.body })),
+      handler: async (request) => onItsWay(await writeToStudent(ctx, request.params.number, { ...writing(request), ...request.body })),
     });
 
     app.route({
       ...route(messageOperations['POST /office/donations/:reference/message']),
-      handler: async (request) => written(await writeToDonor(ctx, request.params.reference, { ...writing(request), ...request.body })),
+      handler: async (request) => onItsWay(await writeToDonor(ctx, request.params.reference, { ...writing(request), ...request.body })),
     });
 
     app.route({
@@ -134,6 +133,8 @@ export function officeMessageRoutes(ctx: ServerContext, staffOf: StaffOf): Fasti
     });
   };
 }
+
+const onItsWay = (id: string) => ({ ...okMessage('It is on its way.'), data: { id } });
 
 /** Reply-To, unless it is the sender's own address. */
 const answersTo = (ctx: ServerContext): string | null => elsewhere(ctx) ?? ctx.mailbox?.address ?? null;

@@ -3,9 +3,10 @@ export const TO_HEADERS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelop
 
 const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/g;
 
+const isWanted = (line: string): boolean => TO_HEADERS.some((name) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`);
+
 /** @param lines headers as they came, folded or not @returns addresses of {@link TO_HEADERS} */
 export function addressesIn(lines: string): string[] {
   const headers = lines.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  const isWanted = (line: string): boolean => TO_HEADERS.some((name) => line.slice(0, name.length + 1).toLowerCase() === `${name}:`);
   return headers.filter(isWanted).flatMap((line) => line.slice(line.indexOf(':') + 1).match(ADDRESS) ?? []);
 }
