@@ -59,7 +59,8 @@ export function threadsWith(db: DbOrTrx, words: readonly string[]): RawBuilder<b
       const inText = isIndexed
         ? sql`rowid in (select rowid from ${sql.table(parts)} where ${sql.ref(parts)} match ${matchOf([word])})`
         : isIn(word, text);
-      return sql`contact_messages.id in (select ${sql.ref(id)} from ${sql.table(table)} where ${inText})`;
+      // As an expression: the newest come in order, and the rest is not read.
+      return sql`(contact_messages.id || '') in (select ${sql.ref(id)} from ${sql.table(table)} where ${inText})`;
     });
     return sql`(${sql.join(places, sql` or `)})`;
   };

@@ -10,6 +10,7 @@ const TABLES = [
 
 /** By parts of three characters, as donations are (migration 0050), with their places: texts are long. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('contact_messages_written').on('contact_messages').columns(['written_at', 'id']).execute();
   for (const { table, parts, columns } of TABLES) {
     const textOf = (row: string): string => `lower(${columns.map((column) => `coalesce(${row}${column}, '')`).join(` || ' ' || `)})`;
     if (isPostgres(db)) {
