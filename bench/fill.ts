@@ -157,7 +157,8 @@ async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void>
     provider_order_id: text('order_', sql`10000000 + n`),
     provider_payment_id: sql`case when ${paid} then ${text('pay_', sql`10000000 + n`)} end`,
     order_receipt: text('r'),
-    amount: sql`10000 + n * 7919 % 90000 * 100`,
+    // Half of them one of four, as people give.
+    amount: sql`case when n % 2 = 0 then 50000 * (1 + n / 2 % 4) else 10000 + n * 7919 % 90000 * 100 end`,
     currency: sql`'INR'`,
     frequency: sql`case when n % 5 = 0 then 'monthly' else 'one-time' end`,
     status: sql`case n % 16 when 0 then 'created' when 4 then 'created' when 8 then 'created' when 12 then 'failed' when 5 then 'refunded' else 'paid' end`,
@@ -176,6 +177,27 @@ async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void>
   await sql`insert into donation_events (id, donation_id, kind, source, data, created_at)
     ${series} select ${text('e', sql`10000000 + n`)}, ${text('d', sql`10000000 + n`)}, case when n % 1000 = 7 then 'second_payment' else 'paid' end,
       'browser', '{"paymentId":"pay_other' || cast(n as text) || '"}', ${at} from series`.execute(db);
+}
+
+export const THREADS = 20_000;
+
+/** Each with an answer and a reply. */
+export async function fillThreads({ db }: Pick<ServerContext, 'db'>): Promise<void> {
+  const series = sql`with recursive series(n) as (select 0 union all select n + 1 from series where n + 1 < ${sql.lit(THREADS)})`;
+  const words = sql`' I sent the application of my daughter on Monday and would like to know when we hear from you, since the college asks for the fee by the end of the month. '`;
+  const at = sql`${sql.lit(FIRST_DAY)} + cast(n as bigint) * 6300000`;
+  await sql`insert into contact_messages (id, name, email, phone, subject, message, status, sent_from, written_at, created_at)
+    ${series} select ${text('m', sql`10000 + n`)}, ${picked(GIVEN_NAMES, sql`n`)} || ' ' || ${picked(FAMILY_NAMES, sql`n`)},
+      ${text('writer', sql`n`)} || '@example.in', cast(9100000000 + n as text), 'Support', ${words} || ${words} || cast(n as text),
+      case when n % 50 = 0 then 'new' else 'answered' end, '', ${at}, ${at} from series`.execute(db);
+  for (const [prefix, kind, extra] of [
+    ['q', 'answer', ' marksheet '],
+    ['r', 'reply', ' receipt '],
+  ] as const)
+    await sql`insert into contact_entries (id, message_id, kind, text, created_at)
+      ${series} select ${text(prefix, sql`10000 + n`)}, ${text('m', sql`10000 + n`)}, ${kind}, ${words} || ${extra} || cast(n as text), ${at} from series`.execute(
+      db,
+    );
 }
 
 /** As its donor's address has it. */

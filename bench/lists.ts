@@ -14,6 +14,7 @@ import { EXPORT_COLUMNS, FIRST_COLUMNS, FIRST_SORT, type ListFilter, type ListSo
 import type { Asked } from '#domain/scholarships/list-filter.server.ts';
 import { placeInList, readList, totalsOf } from '#domain/scholarships/list.server.ts';
 import { cursorOf } from '#domain/shared/cursor.server.ts';
+import { groupIndian } from '#domain/shared/indian-number.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { ALL_ROLES, operatorActor } from '#domain/staff/rights.ts';
 import {
@@ -27,11 +28,13 @@ import {
   fillApplications,
   fillDonations,
   fillLog,
+  fillThreads,
   GIVEN_NAMES,
   LOG_ROWS,
   mobileOf,
   numberOf,
   scattered,
+  THREADS,
   timeOf,
   valueOf,
   VALUES,
@@ -48,7 +51,7 @@ import { startPostgres } from '#tests/setup/postgres.ts';
 const READS = 100;
 const by = operatorActor('Bench');
 
-/** The office among 100,000 applications, 1,000,000 donations and 1,000,000 rows of the log, on both engines. */
+/** The office among 100,000 applications, 1,000,000 donations, 20,000 threads and 1,000,000 rows of the log, on both engines. */
 export async function measureLists(): Promise<Measure[]> {
   const postgres = await startPostgres({ isDurable: true });
   try {
@@ -130,6 +133,7 @@ function readsOf(ctx: ServerContext, url: string, cookie: string): { what: strin
 async function fill(ctx: ServerContext): Promise<void> {
   await fillApplications(ctx);
   await fillDonations(ctx);
+  await fillThreads(ctx);
   await fillLog(ctx, PEOPLE);
   for (let n = 0; n < 10; n += 1) {
     const { words: _words, ...filter } = pairOf(n);
@@ -159,7 +163,7 @@ const sortOf = (n: number): ListSort => ({ by: SORT_NAMES[n % SORT_NAMES.length]
 const wordsOf = (n: number): string[] =>
   [['kumari', String(n)], [numberOf(n * 11)], [mobileOf(n * 13)], [accountNoOf(n * 17)], ['asha'], ['nobody']][n % 6] ?? [];
 
-/** A name, a whole number, an address, a part of each, and what nobody has. */
+/** A name, a whole number, an address, a part of each, what nobody has, rare and common amounts, a name with one, words of a thread. */
 const searchOf = (n: number): string =>
   [
     `${GIVEN_NAMES[n % GIVEN_NAMES.length]} ${FAMILY_NAMES[n % FAMILY_NAMES.length]}`,
@@ -168,7 +172,11 @@ const searchOf = (n: number): string =>
     numberOf(scattered(n, 6) % APPLICATIONS),
     String(10_000_000 + (scattered(n, 7) % DONATIONS)),
     'nobody at all',
-  ][n % 6] ?? '';
+    `₹${groupIndian(100 + (scattered(n, 10) % 90_000))}`,
+    `Rs. ${500 * (1 + (n % 4))}`,
+    `${GIVEN_NAMES[n % GIVEN_NAMES.length]} ₹${groupIndian(500 * (1 + (n % 4)))}`,
+    `marksheet ${scattered(n, 11) % THREADS}`,
+  ][n % 10] ?? '';
 
 const YEARS = [2022, 2023, 2024, 2025];
 

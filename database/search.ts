@@ -23,13 +23,49 @@ export function containsWords(words: readonly string[], columns: readonly string
 const isIn = (word: string, text: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${text} like lower(${patternOf(word)}) escape '!'`;
 
+const textOf = (table: string, columns: readonly string[]): RawBuilder<string> =>
+  sql`lower(${sql.join(
+    columns.map((column) => sql`coalesce(${sql.ref(`${table}.${column}`)}, '')`),
+    sql` || ' ' || `,
+  )})`;
+
 /** As migration 0050 indexes it. */
-const DONATION_TEXT = sql`lower(${sql.join(
-  ['receipt_number', 'provider_order_id', 'provider_payment_id', 'donor_name', 'donor_email', 'donor_phone'].map(
-    (column) => sql`coalesce(${sql.ref(`donations.${column}`)}, '')`,
-  ),
-  sql` || ' ' || `,
-)})`;
+const DONATION_TEXT = textOf('donations', [
+  'receipt_number',
+  'provider_order_id',
+  'provider_payment_id',
+  'donor_name',
+  'donor_email',
+  'donor_phone',
+]);
+
+/** As migration 0085 indexes them. */
+const THREAD_TEXTS = [
+  {
+    table: 'contact_messages',
+    parts: 'message_parts',
+    id: 'id',
+    text: textOf('contact_messages', ['subject', 'name', 'email', 'phone', 'message']),
+  },
+  { table: 'contact_entries', parts: 'entry_parts', id: 'message_id', text: textOf('contact_entries', ['sender', 'text']) },
+];
+
+/** Each word in a thread: its subject, sender, first message, or what followed. Of `contact_messages`. */
+export function threadsWith(db: DbOrTrx, words: readonly string[]): RawBuilder<boolean> {
+  const inThread = (word: string) => {
+    const isIndexed = engineOf(db) === 'sqlite' && partsOf(word).length > 0;
+    const places = THREAD_TEXTS.map(({ table, parts, id, text }) => {
+      // Its index knows places: what it finds as a phrase is the word.
+      const inText = isIndexed
+        ? sql`rowid in (select rowid from ${sql.table(parts)} where ${sql.ref(parts)} match ${matchOf([word])})`
+        : isIn(word, text);
+      // As an expression: the newest come in order, and the rest is not read.
+      return sql`(contact_messages.id || '') in (select ${sql.ref(id)} from ${sql.table(table)} where ${inText})`;
+    });
+    return sql`(${sql.join(places, sql` or `)})`;
+  };
+  return sql<boolean>`(${sql.join(words.map(inThread), sql` and `)})`;
+}
 
 /** Each word in number, name, email or phone; newest first. */
 export function donationsWith(db: DbOrTrx, words: readonly string[]) {
@@ -41,9 +77,25 @@ export function donationsWith(db: DbOrTrx, words: readonly string[]) {
   if (engineOf(db) === 'postgres' || parts.length === 0) return rows.orderBy('donations.id', 'desc');
   return rows
     .innerJoin(sql<{ rowid: number }>`donation_parts`.as('parts'), (join) => join.on(sql<boolean>`parts.rowid = donations.rowid`))
-    .where(sql<boolean>`parts.donation_parts match ${parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' ')}`)
+    .where(sql<boolean>`parts.donation_parts match ${matchOf(parts)}`)
     .orderBy(sql`parts.rowid`, 'desc');
 }
+
+/** Of an amount in paise, with each word as {@link donationsWith}; newest first, in the order of the amount's index. */
+export function donationsOfAmount(db: DbOrTrx, paise: number, words: readonly string[]) {
+  const parts = words.flatMap(partsOf);
+  const rows = db
+    .selectFrom('donations')
+    .selectAll('donations')
+    .where('donations.amount', '=', paise)
+    .where((e) => e.and(words.map((word) => isIn(word, DONATION_TEXT))))
+    .orderBy('donations.id', 'desc');
+  if (engineOf(db) === 'postgres' || parts.length === 0) return rows;
+  // Asked of the index, before the row is read.
+  return rows.where(sql<boolean>`donations.rowid in (select rowid from donation_parts where donation_parts match ${matchOf(parts)})`);
+}
+
+const matchOf = (parts: readonly string[]): string => parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' ');
 
 /** Of three characters, side by side, and the last; a shorter word has none. The row itself is compared with the whole word. */
 function partsOf(word: string): string[] {

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { EntryKind } from '#domain/contact/entries.ts';
 import type { MessageState } from '#domain/contact/states.ts';
 import type { WrittenMessage } from '#domain/contact/form.ts';
+import type { MessageRole } from '#domain/staff/rights.ts';
 import type { Fixed, Flag, JsonText, Millis } from '#database/tables/columns.ts';
 import type { SUBSCRIBER_STATES, SubscriberState } from '#domain/newsletter/states.ts';
 import type { ValueOf } from '#domain/shared/states.ts';
@@ -53,6 +54,13 @@ export interface ContactMessagesTable extends WrittenColumns {
   moved_by_id: Generated<string | null>;
   moved_at: Generated<Millis | null>;
   assigned_to: Generated<string | null>;
+  /** Whose it is. */
+  role: Generated<MessageRole>;
+  /** 1: the front desk may read it, whoever has it now. */
+  was_at_front_desk: Generated<Flag>;
+  /** Staff who wrote first, in `message`; null: `name` did. */
+  begun_by: Generated<string | null>;
+  begun_by_id: Generated<string | null>;
   version: Generated<number>;
   /** When its sender last wrote. */
   written_at: Millis;
@@ -79,6 +87,12 @@ export interface ContactEntriesTable {
   /** The answer was longer. */
   is_cut: Fixed<Flag>;
   created_at: Fixed<Millis>;
+}
+
+/** Of our mails, as relays named them: keyed hashes; deleted with its message. */
+interface RelayIdsTable {
+  id_hash: Fixed<string>;
+  message_id: Fixed<string>;
 }
 
 interface ContactAnsweringTable {
@@ -116,4 +130,5 @@ export interface ContactTables {
   contact_answering: ContactAnsweringTable;
   reply_texts: ReplyTextsTable;
   mailbox_places: MailboxPlacesTable;
+  relay_ids: RelayIdsTable;
 }

@@ -25,6 +25,8 @@ export interface DonationsTable {
   donor_phone: string | null;
   /** Encrypted. */
   donor_pan: string | null;
+  /** Keyed, of the PAN; null until a job has made it. */
+  donor_pan_hash: Generated<string | null>;
   /** One line. */
   donor_address: string | null;
   /** Null: not said. */

@@ -35,6 +35,8 @@ export const ACTS = defineActs({
   'message.replied': { label: 'answered a message', about: 'message' },
   'message.noted': { label: 'wrote a note on a message', about: 'message' },
   'message.assigned': { label: 'gave out a message', about: 'message' },
+  'message.handed': { label: 'handed a message to another role', about: 'message' },
+  'message.written': { label: 'wrote first', about: 'message' },
   'message.answering': { label: 'began to answer a message', about: 'message' },
   'answer.received': { label: 'received an answer to a message', about: 'message' },
   'texts.listed': { label: 'listed the ready-made texts', showsNobody: true },

@@ -3,13 +3,14 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { readMessage } from './contact.server.ts';
+import { requireHeld } from './reach.server.ts';
 
 /** An open page renews it. */
 export const ANSWERING_MS = 60_000;
 
-/** Recorded when it was not open before. @returns who else has the reply open @throws AppError `not_found` */
+/** Recorded when it was not open before. @returns who else has the reply open @throws AppError `not_found`; `conflict` when another role has it */
 export async function noteAnswering(ctx: DomainContext, id: string, by: StaffActor): Promise<string[]> {
-  await readMessage(ctx, id);
+  requireHeld(by, await readMessage(ctx, id, by));
   const now = ctx.clock.now();
   const mine = { message_id: id, account_id: by.accountId ?? '' };
   const before = await ctx.db

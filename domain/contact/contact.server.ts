@@ -3,7 +3,7 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { countRows } from '#database/rows.ts';
-import { containsWords } from '#database/search.ts';
+import { threadsWith } from '#database/search.ts';
 import type { ContactMessagesTable } from '#database/tables/contact.ts';
 import { CHANGED_MEANWHILE, LATE_AFTER_DAYS } from './entries.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -17,7 +17,8 @@ import { MESSAGE_STATES, type MessageState } from './states.ts';
 import { type ContactMessage, contactForm, type WrittenMessage } from './form.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { beforeWorkingDays } from '#domain/shared/working-days.ts';
-import type { StaffActor } from '#domain/staff/rights.ts';
+import type { MessageRole, StaffActor } from '#domain/staff/rights.ts';
+import { isHeldBy, isReachedBy, requireHeld } from './reach.server.ts';
 
 const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
   { name: 'contact-network', max: 10, windowMs: TEN_MINUTES_MS },
@@ -88,33 +89,40 @@ const messagesIn = (db: DbOrTrx) =>
     .select('accounts.name as assignee');
 
 interface MessageFilter {
+  by: StaffActor;
+  /** Default: all that `by` reaches. */
+  role?: MessageRole | undefined;
+  /** Only those that `by` answers. */
+  isHeld?: boolean | undefined;
   status?: MessageState | undefined;
   /** Account. */
   assignedTo?: string | undefined;
   /** Ms since the epoch, included. */
   writtenUntil?: number | undefined;
-  /** Each in name, email, phone or subject. */
+  /** Each in the sender, the subject or a text of the thread. */
   words?: readonly string[];
   /** Last message of the page before. */
   before?: string | undefined;
   limit: number;
 }
 
-/** Latest writer first. @throws AppError `not_found` when `before` does not exist */
+/** Those that `by` reaches, latest writer first. @throws AppError `not_found` when `before` does not exist */
 export async function listMessages(
   { db }: Pick<DomainContext, 'db'>,
-  { status, assignedTo, writtenUntil, words = [], before, limit }: MessageFilter,
+  { by, role, isHeld, status, assignedTo, writtenUntil, words = [], before, limit }: MessageFilter,
 ): Promise<StoredMessage[]> {
-  let messages = messagesIn(db).orderBy('contact_messages.written_at', 'desc').orderBy('contact_messages.id', 'desc').limit(limit);
+  let messages = messagesIn(db)
+    .where(isHeld ? isHeldBy(by) : isReachedBy(by))
+    .orderBy('contact_messages.written_at', 'desc')
+    .orderBy('contact_messages.id', 'desc')
+    .limit(limit);
+  if (role) messages = messages.where('contact_messages.role', '=', role);
   if (status) messages = messages.where('contact_messages.status', '=', status);
   if (assignedTo !== undefined) messages = messages.where('contact_messages.assigned_to', '=', assignedTo);
   if (writtenUntil !== undefined) messages = messages.where('contact_messages.written_at', '<=', writtenUntil);
-  if (words.length > 0)
-    messages = messages.where(
-      containsWords(words, ['contact_messages.name', 'contact_messages.email', 'contact_messages.phone', 'contact_messages.subject']),
-    );
+  if (words.length > 0) messages = messages.where(threadsWith(db, words));
   if (before === undefined) return messages.execute();
-  const last = await readMessage({ db }, before);
+  const last = await readMessage({ db }, before, by);
   return messages
     .where((e) =>
       e.or([
@@ -125,10 +133,14 @@ export async function listMessages(
     .execute();
 }
 
-const messagesToAnswer = ({ db }: Pick<DomainContext, 'db'>) =>
-  db.selectFrom('contact_messages').where('status', 'in', statesWith(MESSAGE_STATES, 'isToAnswer', true));
+const messagesToAnswer = ({ db }: Pick<DomainContext, 'db'>, by: StaffActor) =>
+  db
+    .selectFrom('contact_messages')
+    .where(isHeldBy(by))
+    .where('status', 'in', statesWith(MESSAGE_STATES, 'isToAnswer', true));
 
-export const countNewMessages = (ctx: Pick<DomainContext, 'db'>): Promise<number> => countRows(messagesToAnswer(ctx));
+/** By `by`. */
+export const countNewMessages = (ctx: Pick<DomainContext, 'db'>, by: StaffActor): Promise<number> => countRows(messagesToAnswer(ctx, by));
 
 /** Whose sender has waited since then, in ms since the epoch, is late. */
 export function lateSince({ clock, content }: Pick<DomainContext, 'clock' | 'content'>): number {
@@ -136,23 +148,44 @@ export function lateSince({ clock, content }: Pick<DomainContext, 'clock' | 'con
   return beforeWorkingDays(clock.now(), LATE_AFTER_DAYS, { timezone, weekend: office.weekend });
 }
 
-export const countLateMessages = (ctx: Pick<DomainContext, 'db' | 'clock' | 'content'>): Promise<number> =>
-  countRows(messagesToAnswer(ctx).where('written_at', '<=', lateSince(ctx)));
+export const countLateMessages = (ctx: Pick<DomainContext, 'db' | 'clock' | 'content'>, by: StaffActor): Promise<number> =>
+  countRows(messagesToAnswer(ctx, by).where('written_at', '<=', lateSince(ctx)));
 
-/** @throws AppError `not_found` */
-export async function readMessage({ db }: { db: DbOrTrx }, id: string): Promise<StoredMessage> {
-  const message = await messagesIn(db).where('contact_messages.id', '=', id).executeTakeFirst();
+/** @throws AppError `not_found`, also out of reach */
+export async function readMessage({ db }: { db: DbOrTrx }, id: string, by: StaffActor): Promise<StoredMessage> {
+  const message = await messagesIn(db).where('contact_messages.id', '=', id).where(isReachedBy(by)).executeTakeFirst();
   if (!message) throw notThere();
   return message;
 }
 
 const notThere = () => new AppError('not_found', 'There is no such message.');
 
-/** Locked. @param version as read; left out at the command line @throws AppError `not_found`; `conflict` when changed since */
-export async function lockMessage(trx: Trx, id: string, version?: number): Promise<Selectable<ContactMessagesTable>> {
-  const stored = await forUpdate(trx, trx.selectFrom('contact_messages').selectAll().where('id', '=', id)).executeTakeFirst();
+/** Locked. @param by default: whoever has it @throws AppError `not_found`, also out of reach */
+export async function lockMessage(trx: Trx, id: string, by?: StaffActor): Promise<Selectable<ContactMessagesTable>> {
+  const query = trx.selectFrom('contact_messages').selectAll().where('id', '=', id);
+  const stored = await forUpdate(trx, by ? query.where(isReachedBy(by)) : query).executeTakeFirst();
   if (!stored) throw notThere();
+  return stored;
+}
+
+export interface Change {
+  id: string;
+  /** As read; left out at the command line. */
+  version?: number | undefined;
+  by: StaffActor;
+}
+
+/** Locked. @throws AppError `not_found`, also out of reach; `conflict` when changed since */
+export async function lockReached(trx: Trx, { id, version, by }: Change): Promise<Selectable<ContactMessagesTable>> {
+  const stored = await lockMessage(trx, id, by);
   if (version !== undefined && stored.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
+  return stored;
+}
+
+/** Locked. @throws AppError as {@link lockReached}; `conflict` when another role has it */
+export async function lockHeld(trx: Trx, change: Change): Promise<Selectable<ContactMessagesTable>> {
+  const stored = await lockReached(trx, change);
+  requireHeld(change.by, stored);
   return stored;
 }
 
@@ -189,12 +222,12 @@ export async function moveMessage(
   { id, to, version, by }: { id: string; to: MessageState; version?: number; by: StaffActor },
 ): Promise<StoredMessage> {
   return ctx.db.transaction().execute(async (trx) => {
-    const stored = await lockMessage(trx, id);
+    const stored = await lockReached(trx, { id, by });
     if (stored.status !== to) {
-      await lockMessage(trx, id, version);
+      await lockHeld(trx, { id, version, by });
       await putInto(trx, ctx, stored, { to, by });
       await recordActivity(trx, ctx, by, { act: 'message.moved', about: id, details: { before: stored.status, after: to } });
     }
-    return readMessage({ db: trx }, id);
+    return readMessage({ db: trx }, id, by);
   });
 }

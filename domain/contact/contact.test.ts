@@ -10,6 +10,7 @@ import { setTodaysAttempts } from '#tests/setup/rates.ts';
 
 const WRITTEN = personalValues(contactForm, MESSAGE);
 const HERE = '203.0.113.7';
+const OPERATOR = operatorActor('Operator');
 
 const stored = (ctx: TestContext) => ctx.db.selectFrom('contact_messages').selectAll().execute();
 
@@ -137,11 +138,11 @@ test('the office lists messages, newest first, and those that were mailed to nob
     ['Ravi', ''],
   ] as const)
     await receiveMessage(ctx, { ...MESSAGE, name, website }, HERE);
-  const names = async (filter: object) => (await listMessages(ctx, { limit: 10, ...filter })).map(({ name }) => name);
+  const names = async (filter: object) => (await listMessages(ctx, { by: OPERATOR, limit: 10, ...filter })).map(({ name }) => name);
   expect(await names({})).toEqual(['Ravi', 'Robot', 'Asha']);
   expect(await names({ status: 'suspected' })).toEqual(['Robot']);
-  const [newest] = await listMessages(ctx, { limit: 1 });
+  const [newest] = await listMessages(ctx, { by: OPERATOR, limit: 1 });
   expect(await names({ before: newest?.id })).toEqual(['Robot', 'Asha']);
-  expect(await readMessage(ctx, newest?.id ?? '')).toMatchObject({ name: 'Ravi', message: MESSAGE.message });
-  await expect(readMessage(ctx, 'nothing')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await readMessage(ctx, newest?.id ?? '', OPERATOR)).toMatchObject({ name: 'Ravi', message: MESSAGE.message });
+  await expect(readMessage(ctx, 'nothing', OPERATOR)).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -19,6 +19,7 @@ export const MAX_REPLY_LENGTH = 5_000;
 /** Characters; more stays in the mailbox. */
 export const MAX_ANSWER_LENGTH = 20_000;
 export const MAX_REPLY_TITLE_LENGTH = 80;
+export const MAX_SUBJECT_LENGTH = 150;
 
 export const CHANGED_MEANWHILE =
   'Somebody has changed this message in the meantime. It is shown as it is now; what you wrote is still here.';

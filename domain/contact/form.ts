@@ -67,4 +67,5 @@ export const contactForm = defineForm({
 });
 export type ContactMessage = ValuesOf<typeof contactForm>;
 
-export type WrittenMessage = PersonalValues<(typeof contactForm)['fields']>;
+/** A thread that did not begin with the form has a subject of its own. */
+export type WrittenMessage = Omit<PersonalValues<(typeof contactForm)['fields']>, 'subject'> & { subject: string };

@@ -7,10 +7,11 @@ import { FAILED } from '#domain/shared/job-states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { peopleWith } from '#domain/staff/people-with.server.ts';
-import type { StaffActor } from '#domain/staff/rights.ts';
+import { MESSAGE_ROLES, type MessageRole, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { stopAnswering } from './answering.server.ts';
-import { changeMessage, lockMessage, putInto } from './contact.server.ts';
+import { type Change, changeMessage, lockHeld, lockReached, putInto } from './contact.server.ts';
 import { ENTRY_KINDS, type ReplyState } from './entries.ts';
+import { FIRST_MESSAGES, MESSAGE_STATES } from './states.ts';
 
 export type Entry = Selectable<ContactEntriesTable>;
 
@@ -23,12 +24,6 @@ export async function listUndelivered(db: DbOrTrx, thread: readonly Entry[]): Pr
   if (ids.length === 0) return new Set();
   const failed = await db.selectFrom('jobs').select('id').where('id', 'in', ids).where('status', 'in', FAILED).execute();
   return new Set(failed.map(({ id }) => id));
-}
-
-interface Change {
-  id: string;
-  version: number;
-  by: StaffActor;
 }
 
 /** The id is also the mail's, and so its Message-ID. */
@@ -53,7 +48,7 @@ export async function replyToMessage(
 ): Promise<void> {
   const [entryId, now] = [ctx.random.id(), ctx.clock.now()];
   await ctx.db.transaction().execute(async (trx) => {
-    const message = await lockMessage(trx, id, version);
+    const message = await lockHeld(trx, { id, version, by });
     const mails = (await readThread(trx, id)).filter(({ kind }) => ENTRY_KINDS[kind].isMailed);
     const asked = mails.findLast(({ kind }) => kind === 'answer');
     const references = [id, ...mails.map((mail) => mail.mail_id ?? mail.id)];
@@ -73,6 +68,7 @@ export async function replyToMessage(
           by: by.name,
           quoted: asked?.text ?? message.message,
           quotedAt: asked?.created_at ?? message.created_at,
+          ...(asked === undefined && message.begun_by !== null && { isQuoteOurs: true as const }),
         },
       },
       uniqueKey: `message-reply:${entryId}`,
@@ -86,7 +82,7 @@ export async function replyToMessage(
 /** @throws AppError `not_found`; `conflict` when changed since it was read */
 export async function addNote(ctx: DomainContext, { id, version, by, text }: Change & { text: string }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const message = await lockMessage(trx, id, version);
+    const message = await lockReached(trx, { id, version, by });
     const note = { id: ctx.random.id(), message_id: id, kind: 'note', text, created_at: ctx.clock.now() } as const;
     await addEntry(trx, { ...note, author: by.name, author_id: by.accountId });
     await changeMessage(trx, message, {});
@@ -94,20 +90,52 @@ export async function addNote(ctx: DomainContext, { id, version, by, text }: Cha
   });
 }
 
-export const listAnswerers = (db: DbOrTrx): Promise<{ id: string; name: string }[]> => peopleWith(db, 'frontDesk');
+/** Who have the role. */
+export const listAnswerers = (db: DbOrTrx, role: MessageRole): Promise<{ id: string; name: string }[]> => peopleWith(db, role);
 
 /** @param to account; null takes it back @throws AppError `not_found`; `conflict`, also for somebody who answers no messages */
 export async function assignMessage(ctx: DomainContext, { id, version, by, to }: Change & { to: string | null }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const message = await lockMessage(trx, id, version);
+    const message = await lockHeld(trx, { id, version, by });
     if (message.assigned_to === to) return;
-    if (to !== null && !(await listAnswerers(trx)).some((one) => one.id === to))
+    if (to !== null && !(await listAnswerers(trx, message.role)).some((one) => one.id === to))
       throw new AppError('conflict', 'This person answers no messages any more. Please load the page again.');
     await changeMessage(trx, message, { assigned_to: to });
     await recordActivity(trx, ctx, by, {
       act: 'message.assigned',
       about: id,
       details: { before: message.assigned_to, after: to },
+    });
+  });
+}
+
+/** Roles that somebody has, but the present one. */
+export async function listRolesToHandTo(db: DbOrTrx, present: MessageRole): Promise<MessageRole[]> {
+  const held = await db.selectFrom('staff_roles').select('role').distinct().execute();
+  return MESSAGE_ROLES.filter((role) => role !== present && held.some((one) => one.role === role));
+}
+
+/** To be answered by another role; the note stands in the thread. @throws AppError `not_found`; `conflict`, also for a role that nobody has */
+export async function handMessage(
+  ctx: DomainContext,
+  { id, version, by, to, note }: Change & { to: MessageRole; note: string },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const message = await lockReached(trx, { id, version, by });
+    if (message.role === to) return;
+    const { label } = STAFF_ROLES[to];
+    if (!(await listRolesToHandTo(trx, message.role)).includes(to))
+      throw new AppError('conflict', `Nobody has the role ${label}. An administrator can give it to somebody.`);
+    const text = [`Handed to: ${label}`, note].filter(Boolean).join('\n\n');
+    const entry = { id: ctx.random.id(), message_id: id, kind: 'note', text, created_at: ctx.clock.now() } as const;
+    await addEntry(trx, { ...entry, author: by.name, author_id: by.accountId });
+    await changeMessage(trx, message, { role: to, assigned_to: null, ...(to === 'frontDesk' && { was_at_front_desk: 1 }) });
+    if (!MESSAGE_STATES[message.status].isToAnswer)
+      await putInto(trx, ctx, { ...message, version: message.version + 1 }, { to: FIRST_MESSAGES, by });
+    await recordActivity(trx, ctx, by, {
+      act: 'message.handed',
+      about: id,
+      details: { before: STAFF_ROLES[message.role].label, after: label },
     });
   });
 }

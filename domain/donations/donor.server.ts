@@ -1,7 +1,7 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { DonationFrequency } from '#domain/content/constants.ts';
 import { PAN_PATTERN } from '#domain/shared/pan.ts';
-import { encryptPan } from './pan.server.ts';
+import { encryptPan, hashPan } from './pan.server.ts';
 
 export interface DonorDetails {
   name?: string | undefined;
@@ -20,11 +20,13 @@ export interface DonorDetails {
 export type DonorColumns = ReturnType<typeof donorColumns>;
 
 export function donorColumns(ctx: DomainContext, donationId: string, details: DonorDetails) {
+  const pan = details.panNo ? asPan(details.panNo) : null;
   return {
     donor_name: details.name ?? null,
     donor_email: details.email ?? null,
     donor_phone: details.phone ?? null,
-    donor_pan: details.panNo ? encryptPan(ctx, donationId, asPan(details.panNo)) : null,
+    donor_pan: pan === null ? null : encryptPan(ctx, donationId, pan),
+    donor_pan_hash: pan === null ? null : hashPan(ctx, pan),
     donor_address: details.address || null,
     donor_citizen: details.isIndianCitizen ? (1 as const) : null,
     description: details.description ?? null,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
+import type { Db } from '#database/client.ts';
 import { countRows } from '#database/rows.ts';
-import { containsWords, donationsWith } from '#database/search.ts';
+import { containsWords, donationsOfAmount, donationsWith } from '#database/search.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
 import { instantOf } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -13,7 +14,7 @@ import { apply } from './apply.server.ts';
 import { type Donation, eventDataOf, flagsOf } from './donation.ts';
 import type { DonationFlag } from './flags.ts';
 import { OTHER_PAYMENTS, respondByOf } from './history.ts';
-import { maskedPan, panOf } from './pan.server.ts';
+import { donationsOfPan, maskedPan, panOf } from './pan.server.ts';
 import { DONATION_STATES, type DonationState } from './states.ts';
 
 const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
@@ -48,28 +49,49 @@ export async function listDonations(ctx: DomainContext, { statuses, isFlagged, y
   return donations.execute();
 }
 
-/** Each word in number, name, email or phone, or the number of another payment; newest first. */
-export async function searchDonations({ db }: Pick<DomainContext, 'db'>, words: readonly string[], limit: number): Promise<Donation[]> {
-  const quoted = words.map((word) => `"${word}"`);
-  const [own, others] = await Promise.all([
-    donationsWith(db, words).limit(limit).execute(),
-    db
-      .selectFrom('donations')
-      .selectAll()
-      .where('id', 'in', (e) =>
-        e
-          .selectFrom('donation_events')
-          .select('donation_id')
-          .where('kind', 'in', OTHER_PAYMENTS)
-          .where(containsWords(quoted, ['data'])),
-      )
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-  ]);
-  const found = new Map([...own, ...others].map((donation) => [donation.id, donation]));
-  return [...found.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+export interface DonationSearch {
+  /** Null: an amount alone is asked for. */
+  words: readonly string[] | null;
+  /** Exactly, with each of its words. */
+  amount: { paise: number; words: readonly string[] } | null;
+  /** Of who may see it. */
+  pan: string | null;
 }
+
+/** Each word in number, name, email or phone, or the number of another payment; an amount; a PAN. Newest first. */
+export async function searchDonations(
+  { db, vault }: Pick<DomainContext, 'db' | 'vault'>,
+  { words, amount, pan }: DonationSearch,
+  limit: number,
+): Promise<Donation[]> {
+  const found = await Promise.all([
+    amount ? donationsOfAmount(db, amount.paise, amount.words).limit(limit).execute() : [],
+    pan === null ? [] : donationsOfPan({ db, vault }, pan, limit),
+    ...(words === null ? [] : [donationsWith(db, words).limit(limit).execute(), withOtherPayment(db, words, limit)]),
+  ]);
+  const each = new Map(found.flat().map((donation) => [donation.id, donation]));
+  return [...each.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+}
+
+const withOtherPayment = (db: Db, words: readonly string[], limit: number): Promise<Donation[]> =>
+  db
+    .selectFrom('donations')
+    .selectAll()
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('donation_events')
+        .select('donation_id')
+        .where('kind', 'in', OTHER_PAYMENTS)
+        .where(
+          containsWords(
+            words.map((word) => `"${word}"`),
+            ['data'],
+          ),
+        ),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 export const donationsOf = ({ db }: Pick<DomainContext, 'db'>, email: string, limit: number): Promise<Donation[]> =>
   db.selectFrom('donations').selectAll().where('donor_email', '=', email).orderBy('id', 'desc').limit(limit).execute();

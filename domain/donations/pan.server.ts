@@ -20,3 +20,42 @@ export function maskedPan(ctx: DomainContext, donation: Donation): string | null
   const pan = panOf(ctx, donation);
   return pan === null ? null : maskTail(pan);
 }
+
+const PURPOSE = 'pan';
+
+export const hashPan = ({ vault }: Pick<DomainContext, 'vault'>, pan: string): string => vault.hash(PURPOSE, pan);
+
+export const donationsOfPan = ({ db, vault }: Pick<DomainContext, 'db' | 'vault'>, pan: string, limit: number): Promise<Donation[]> =>
+  db
+    .selectFrom('donations')
+    .selectAll()
+    .where('donor_pan_hash', 'in', vault.hashes(PURPOSE, pan))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+const PAGE = 500;
+
+/** After an update from an earlier version, and under a new secret: those that are not there yet. */
+export async function hashPans(ctx: Pick<DomainContext, 'db' | 'vault'>): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await ctx.db
+      .selectFrom('donations')
+      .select(['id', 'donor_pan', 'donor_pan_hash'])
+      .where('donor_pan', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    const fresh = rows.map(({ id, donor_pan: sealed, donor_pan_hash: stored }) => {
+      const hash = hashPan(ctx, ctx.vault.decrypt(sealed ?? '', placeOf(id)));
+      return { id, sealed, hash, isNew: hash !== stored };
+    });
+    await ctx.db.transaction().execute(async (trx) => {
+      for (const { id, sealed, hash } of fresh.filter(({ isNew }) => isNew))
+        await trx.updateTable('donations').set({ donor_pan_hash: hash }).where('id', '=', id).where('donor_pan', '=', sealed).execute();
+    });
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}

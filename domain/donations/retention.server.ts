@@ -14,6 +14,7 @@ const NO_DONOR = {
   donor_email: null,
   donor_phone: null,
   donor_pan: null,
+  donor_pan_hash: null,
   donor_address: null,
   donor_citizen: null,
   description: null,

@@ -10,7 +10,7 @@ import { readMessage } from '#domain/contact/contact.server.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { columnOf, FILTER_NAMES } from '#domain/scholarships/list.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
-import { rolesIn, STAFF_ROLES } from '#domain/staff/rights.ts';
+import { mayDo, operatorActor, rolesIn, STAFF_ROLES, type StaffActor } from '#domain/staff/rights.ts';
 import { type ActivityRow, type activityOperations, SEEN_KINDS, type SeenKind } from './activity-operations.ts';
 import { OFFICE_ROWS } from './constants.ts';
 import type { z } from 'zod';
@@ -37,12 +37,16 @@ export async function listActivityRows(ctx: DomainContext, { person, act, about,
 }
 
 /** Oldest first. @throws AppError `not_found` */
-export async function readSeen(ctx: DomainContext, kind: SeenKind, reference: string): Promise<{ rows: ActivityRow[] }> {
+export async function readSeen(
+  ctx: DomainContext,
+  { kind, reference, by }: { kind: SeenKind; reference: string; by: StaffActor },
+): Promise<{ rows: ActivityRow[] }> {
   const subject = await findSubject(ctx.db, kind, reference);
   if (subject === undefined) throw new AppError('not_found', 'There is no such record.');
+  const message = kind === 'message' ? await readMessage(ctx, subject, readsLog(by) ? operatorActor(by.name) : by) : null;
   const rows = await listSeen(ctx, { kind, subject });
   // Messages are read in their list.
-  if (kind === 'message') rows.push(...(await listMessageLists(ctx, subject, (await readMessage(ctx, subject)).created_at)));
+  if (message) rows.push(...(await listMessageLists(ctx, subject, message.created_at)));
   return {
     rows: await toRows(
       ctx,
@@ -50,6 +54,8 @@ export async function readSeen(ctx: DomainContext, kind: SeenKind, reference: st
     ),
   };
 }
+
+const readsLog = ({ roles }: StaffActor): boolean => mayDo(roles, 'activity.read');
 
 async function toRows(ctx: DomainContext, rows: readonly OpenedRow[]): Promise<ActivityRow[]> {
   const references = await referencesOf(ctx.db, rows);

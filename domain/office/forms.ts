@@ -115,8 +115,8 @@ export const searchForm = defineForm({
   fields: {
     query: {
       kind: 'text',
-      label: 'Name, email, phone or number',
-      hint: 'Of a donor, a student or a visitor, or a receipt, payment or application number. A part is enough.',
+      label: 'Name, email, phone, number or amount',
+      hint: 'Of a donor, a student or a visitor, in part or whole; a receipt, payment or application number; an amount such as ₹5,000; a whole PAN; words of a message.',
       privacy: 'none',
       rules: [
         { required: SEARCH_SHORT },

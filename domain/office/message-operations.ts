@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENTRY_KINDS, LATE_AFTER_DAYS, REPLY_STATES } from '#domain/contact/entries.ts';
 import { contactForm } from '#domain/contact/form.ts';
-import { noteForm, replyForm, replyTextForm } from '#domain/contact/reply-form.ts';
+import { handForm, letterForm, noteForm, replyForm, replyTextForm, writeForm } from '#domain/contact/reply-form.ts';
 import { FIRST_MESSAGES, MESSAGE_STATES } from '#domain/contact/states.ts';
 import { fieldSchema, personalShape } from '#domain/forms/schema.ts';
 import { count, messageFields, time } from '#domain/shared/responses.ts';
@@ -9,6 +9,7 @@ import { keysOf } from '#domain/shared/states.ts';
 import { applicationRowSchema } from './application-operations.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { donationRowSchema } from './donation-operations.ts';
+import { MESSAGE_ROLES } from '#domain/staff/rights.ts';
 import { before, byId, defineOfficeOperations, moved, next } from './operation-parts.ts';
 
 const version = z.int().min(1).describe('As it was read; a change to another version is refused with 409');
@@ -21,9 +22,12 @@ export const messageRowSchema = z
     at: time,
     writtenAt: time.describe('When its sender last wrote, in milliseconds since the epoch'),
     status: z.enum(keysOf(MESSAGE_STATES)),
+    role: z.enum(MESSAGE_ROLES).describe('Whose it is: people of this role answer it'),
+    begunBy: z.nullable(z.string()).describe('The staff member who wrote first, in `message`; null when a visitor did'),
     isLate: z.boolean().describe(`Whether it has waited for an answer for ${LATE_AFTER_DAYS} working days`),
     assignee: z.nullable(person),
     ...personalShape(contactForm),
+    subject: z.string().describe('Of the contact form, or as staff wrote it'),
     ...moved,
   })
   .meta({ id: 'MessageRow' });
@@ -51,6 +55,8 @@ const detailsSchema = z
     thread: z.array(entrySchema).describe('What followed the message, oldest first'),
     answering: z.array(z.string()).describe('Names of others who have the reply open'),
     possibleAssignees: z.array(person).describe('Whom it can be given to'),
+    isHeld: z.boolean().describe('Whether the person who asks has its role, and so may answer it'),
+    handTo: z.array(z.enum(MESSAGE_ROLES)).describe('Roles that it can be handed to'),
     replyTexts: z.array(replyTextSchema).describe('Ready-made texts'),
     answersComeTo: z.nullable(z.string()).describe('Mailbox that answers go to; null when they come into the thread'),
     donations: z.nullable(z.array(donationRowSchema)).describe('Of the same address, the newest; null when the person sees none'),
@@ -65,6 +71,15 @@ const detailsResponse = z.object({ ...messageFields, data: detailsSchema }).meta
 const replyTextsResponse = z.object({ ...messageFields, data: z.array(replyTextSchema) }).meta({ id: 'ReplyTexts' });
 const replyTextBody = { title: fieldSchema(replyTextForm.fields.title), text: fieldSchema(replyTextForm.fields.text) };
 
+const letter = {
+  subject: fieldSchema(letterForm.fields.subject),
+  text: fieldSchema(letterForm.fields.text),
+  to: z.enum(REPLY_STATES).describe('The list it goes to'),
+};
+/** A new schema for each operation: the document names them. */
+const writtenResponse = (id: string) =>
+  z.object({ ...messageFields, data: z.object({ id: z.string().describe('Of the message that begins the thread') }) }).meta({ id });
+
 export const messageOperations = defineOfficeOperations({
   'GET /office/messages': {
     id: 'listMessages',
@@ -73,6 +88,7 @@ export const messageOperations = defineOfficeOperations({
     summary: 'One page of contact messages; whoever wrote last comes first',
     query: z.object({
       filter: z.enum(keysOf(MESSAGE_STATES)).default(FIRST_MESSAGES),
+      role: z.enum(MESSAGE_ROLES).optional().describe('Only those of this role; left out: those of one’s own roles'),
       mine: z.literal('1').optional().describe('Only those given to the person who asks'),
       late: z.literal('1').optional().describe('Only those that have waited for too long'),
       before,
@@ -138,6 +154,49 @@ export const messageOperations = defineOfficeOperations({
     response: detailsResponse,
     errors: ['not_found', 'conflict'],
   },
+  'POST /office/messages/:id/hand': {
+    id: 'handMessage',
+    right: 'messages.hand',
+    act: 'message.handed',
+    summary: 'Hand a message to another role, or take it back',
+    params: byId,
+    body: z.object({ to: z.enum(MESSAGE_ROLES), note: fieldSchema(handForm.fields.note), version }),
+    response: z
+      .object({
+        ...messageFields,
+        data: z.object({ message: z.nullable(detailsSchema).describe('Null when it is out of reach now') }),
+      })
+      .meta({ id: 'HandedMessage' }),
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/messages': {
+    id: 'writeMessage',
+    right: 'messages.write',
+    act: 'message.written',
+    summary: 'Write first to anybody, by mail; the answer comes into its thread',
+    body: z.object({ name: fieldSchema(writeForm.fields.name), email: fieldSchema(writeForm.fields.email), ...letter }),
+    response: writtenResponse('WrittenMessage'),
+  },
+  'POST /office/applications/:number/message': {
+    id: 'writeToStudent',
+    right: 'messages.writeToStudents',
+    act: 'message.written',
+    summary: 'Write first to the student of an application',
+    params: z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) }),
+    body: z.object(letter),
+    response: writtenResponse('WrittenToStudent'),
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/donations/:reference/message': {
+    id: 'writeToDonor',
+    right: 'messages.writeToDonors',
+    act: 'message.written',
+    summary: 'Write first to a donor',
+    params: z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH) }),
+    body: z.object(letter),
+    response: writtenResponse('WrittenToDonor'),
+    errors: ['not_found', 'conflict'],
+  },
   'POST /office/messages/:id/answering': {
     id: 'answeringMessage',
     right: 'messages.reply',
@@ -147,7 +206,7 @@ export const messageOperations = defineOfficeOperations({
     response: z
       .object({ ...messageFields, data: z.object({ others: z.array(z.string()).describe('Names of others who have it open') }) })
       .meta({ id: 'Answering' }),
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
   'GET /office/reply-texts': {
     id: 'listReplyTexts',

@@ -4,19 +4,21 @@ import { LATE_AFTER_DAYS } from '#domain/contact/entries.ts';
 import { contactForm } from '#domain/contact/form.ts';
 import { listReplyTexts } from '#domain/contact/reply-texts.server.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
-import { type Entry, listAnswerers, listUndelivered, readThread } from '#domain/contact/thread.server.ts';
+import { isHeld } from '#domain/contact/reach.server.ts';
+import { type Entry, listAnswerers, listRolesToHandTo, listUndelivered, readThread } from '#domain/contact/thread.server.ts';
 import { donationsOf } from '#domain/donations/office.server.ts';
 import { personalValues } from '#domain/forms/form.ts';
 import { applicationsOf } from '#domain/scholarships/office.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { afterWorkingDays } from '#domain/shared/working-days.ts';
-import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
+import { mayDo, type MessageRole, type StaffActor } from '#domain/staff/rights.ts';
 import { OFFICE_ROWS } from './constants.ts';
 import type { MessageDetails, MessageRow, ReplyTextRow, ThreadEntry } from './message-operations.ts';
 import { pageOf, toDonationRow } from './office.server.ts';
 
 interface MessageFilter {
   filter: MessageState;
+  role?: MessageRole | undefined;
   mine?: '1' | undefined;
   late?: '1' | undefined;
   before?: string | undefined;
@@ -26,29 +28,32 @@ interface MessageFilter {
 export async function listMessageRows(
   ctx: DomainContext,
   by: StaffActor,
-  { filter, mine, late, before }: MessageFilter,
+  { filter, role, mine, late, before }: MessageFilter,
 ): Promise<{ rows: MessageRow[]; next: string | null; late: number }> {
   const assignedTo = mine === undefined ? undefined : (by.accountId ?? '');
   const writtenUntil = late === undefined ? undefined : lateSince(ctx);
   const [messages, count] = await Promise.all([
-    listMessages(ctx, { status: filter, assignedTo, writtenUntil, before, limit: OFFICE_ROWS + 1 }),
-    countLateMessages(ctx),
+    listMessages(ctx, { by, role, isHeld: role === undefined, status: filter, assignedTo, writtenUntil, before, limit: OFFICE_ROWS + 1 }),
+    countLateMessages(ctx, by),
   ]);
   const rows = messages.map((message) => toMessageRow(ctx, message));
   return { ...pageOf(rows, ({ id }) => id), late: count };
 }
 
 export function toMessageRow(ctx: DomainContext, message: StoredMessage): MessageRow {
-  const { id, version, status, assigned_to, assignee, moved_by: movedBy, moved_at: movedAt } = message;
+  const { id, version, status, role, begun_by: begunBy, assigned_to, assignee, moved_by: movedBy, moved_at: movedAt } = message;
   return {
     id,
     version,
     at: message.created_at,
     writtenAt: message.written_at,
     status,
+    role,
+    begunBy,
     isLate: isLate(ctx, message),
     assignee: assigned_to === null ? null : { id: assigned_to, name: assignee ?? '' },
     ...personalValues(contactForm, message),
+    subject: message.subject,
     movedBy,
     movedAt,
   };
@@ -68,12 +73,13 @@ export async function readMessageDetails(
   ctx: DomainContext,
   { id, by, answersComeTo }: { id: string; by: StaffActor; answersComeTo: string | null },
 ): Promise<MessageDetails> {
-  const message = await readMessage(ctx, id);
-  const { email } = message;
-  const [thread, answering, possibleAssignees, replyTexts, donations, applications] = await Promise.all([
+  const message = await readMessage(ctx, id, by);
+  const { email, role } = message;
+  const [thread, answering, possibleAssignees, handTo, replyTexts, donations, applications] = await Promise.all([
     readThread(ctx.db, id),
     whoElseAnswers(ctx, id, by),
-    listAnswerers(ctx.db),
+    listAnswerers(ctx.db, role),
+    listRolesToHandTo(ctx.db, role),
     listReplyTexts(ctx),
     mayDo(by.roles, 'donations.read') ? donationsOf(ctx, email, SENDER_ROWS) : null,
     mayDo(by.roles, 'applications.read') ? applicationsOf(ctx, { by, email, limit: SENDER_ROWS }) : null,
@@ -84,6 +90,8 @@ export async function readMessageDetails(
     thread: thread.map((entry) => ({ ...toEntry(entry), isUndelivered: undelivered.has(entry.id) })),
     answering,
     possibleAssignees,
+    isHeld: isHeld(by, message),
+    handTo,
     replyTexts: replyTexts.map(toReplyText),
     answersComeTo,
     donations: donations?.map(toDonationRow) ?? null,

@@ -7,16 +7,20 @@ import { SEARCH_ROWS } from './constants.ts';
 import { toMessageRow } from './messages.server.ts';
 import { toDonationRow } from './office.server.ts';
 import type { Found } from './operations.ts';
-import { wordsOf } from './search-words.ts';
+import { amountIn, panIn, wordsOf } from './search-words.ts';
 
-/** With every word, newest first. @param query parts of name, email, phone or number */
+/** With every word, newest first. @param query parts of name, email, phone or number, an amount or a PAN */
 export async function searchOffice(ctx: DomainContext, query: string, by: StaffActor): Promise<Found> {
+  const asked = amountIn(query);
   const words = wordsOf(query);
+  const named = asked?.isMarked ? null : words;
+  const rupees = asked && asked.paise > 0 && asked.paise % 100 === 0 ? { rupees: asked.paise / 100, words: asked.words } : null;
+  const pan = mayDo(by.roles, 'donations.numbers') ? panIn(query) : null;
   const limit = SEARCH_ROWS + 1;
   const [donations, applications, messages] = await Promise.all([
-    mayDo(by.roles, 'donations.read') ? searchDonations(ctx, words, limit) : [],
-    searchApplications(ctx, { by, words, limit }),
-    mayDo(by.roles, 'messages.read') ? listMessages(ctx, { words, limit }) : [],
+    mayDo(by.roles, 'donations.read') ? searchDonations(ctx, { words: named, amount: asked, pan }, limit) : [],
+    searchApplications(ctx, { by, words: named, amount: rupees, limit }),
+    mayDo(by.roles, 'messages.read') ? listMessages(ctx, { by, words, limit }) : [],
   ]);
   return {
     donations: firstRows(donations.map(toDonationRow)),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { hashPans } from '#domain/donations/pan.server.ts';
 import { type Progress, resealFiles } from '#domain/files/reseal.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import { type Column, type Place, placeIn, ENCRYPTED_COLUMNS, type EncryptedColumn } from '#domain/shared/encrypted-columns.ts';
@@ -16,6 +17,7 @@ export async function reseal(ctx: DomainContext, report: (progress: Progress) =>
   }
   // Keyed hashes depend on the secret, too.
   await rebuildList(ctx);
+  await hashPans(ctx);
   return left + (await resealFiles(ctx, report));
 }
 

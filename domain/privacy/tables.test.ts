@@ -48,6 +48,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   program_attendance: 'erased',
   rate_counters: 'over',
   recovery_codes: 'accounts',
+  relay_ids: 'contact_messages',
   // Only staff who changed them.
   reply_texts: 'nobody',
   saved_lists: 'accounts',

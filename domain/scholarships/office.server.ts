@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { containsWord } from '#database/search.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
@@ -129,21 +129,41 @@ async function withReviewers(
   return rows.map(({ id, ...row }) => ({ ...row, reviewers: (byApplication.get(id) ?? []).map(({ name }) => name) }));
 }
 
-/** Those that `by` reaches, with each word in name, number, email or phone. */
-export async function searchApplications(
-  ctx: DomainContext,
-  { by, words, limit }: { by: StaffActor; words: readonly string[]; limit: number },
-): Promise<ApplicationRow[]> {
-  const rows = await ctx.db
-    .selectFrom('scholarship_applications')
-    .select([...ROW, 'id'])
-    .where(isReachedBy(by))
-    .where((e) => e.and(words.map((word) => isFoundBy(e, word))))
-    .orderBy('submitted_at', 'desc')
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
-  return withReviewers(ctx, rows);
+interface ApplicationSearch {
+  by: StaffActor;
+  /** Null: an amount alone is asked for. */
+  words: readonly string[] | null;
+  /** Awarded, or asked for where `by` reads what is asked; with each of its words. Whole rupees. */
+  amount: { rupees: number; words: readonly string[] } | null;
+  limit: number;
+}
+
+/** Those that `by` reaches, with each word in name, number, email or phone, or with an amount. Newest first. */
+export async function searchApplications(ctx: DomainContext, { by, words, amount, limit }: ApplicationSearch): Promise<ApplicationRow[]> {
+  const rowsWith = (all: readonly string[]) =>
+    ctx.db
+      .selectFrom('scholarship_applications')
+      .select([...ROW, 'id'])
+      .where(isReachedBy(by))
+      .where((e) => e.and(all.map((word) => isFoundBy(e, word))))
+      .orderBy('submitted_at', 'desc')
+      .orderBy('number', 'desc')
+      .limit(limit);
+  const amounts = ['amount_granted', ...(mayDo(by.roles, 'applications.papers') ? ['amount_requested' as const] : [])] as const;
+  const found = await Promise.all([
+    ...(words === null ? [] : [rowsWith(words).execute()]),
+    // Each by its own index, as migration 0086 has it.
+    ...(amount
+      ? amounts.map((column) =>
+          rowsWith(amount.words)
+            .where(sql<number>`(${sql.ref(column)} + 0)`, '=', amount.rupees)
+            .execute(),
+        )
+      : []),
+  ]);
+  const each = [...new Map(found.flat().map((row) => [row.number, row])).values()];
+  const newest = each.sort((one, other) => other.submittedAt - one.submittedAt || (one.number < other.number ? 1 : -1));
+  return withReviewers(ctx, newest.slice(0, limit));
 }
 
 /** Each table by itself: joined, all of every row would be compared. */

@@ -101,7 +101,8 @@ export const kindOfCode = ({ purpose, to }: { purpose: OtpPurpose; to: string })
   isMobile(to) ? kindOf(CODE_PHONE_MESSAGES, purpose) : kindOf(CODE_MAILS, purpose);
 
 export interface JobPayloads extends Record<CodeMail | CodePhoneMessage, CodeJob> {
-  /** These four: once, after an update from an earlier version. */
+  /** These five: once, after an update from an earlier version. */
+  'hash-pans': null;
   'seal-answers': null;
   'move-disclosures': null;
   'move-staff-events': null;

@@ -201,12 +201,21 @@ export interface MailTemplates {
   'contact-message': WrittenMessage & { sentAt: number };
   'message-reply': {
     name: string;
-    subject: ContactSubject;
+    subject: string;
     text: string;
     by: string;
     /** What the visitor wrote last. */
     quoted: string;
     quotedAt: number;
+    /** Nobody has answered yet: `quoted` is the office's own. */
+    isQuoteOurs?: true;
+  };
+  /** The office writes first. */
+  'message-first': {
+    name: string;
+    subject: string;
+    text: string;
+    by: string;
   };
   /** To the foundation, on Mondays. */
   'flagged-gifts': {
@@ -257,9 +266,14 @@ export interface MailMessage {
   headers: Record<string, string>;
 }
 
+export interface SentMail {
+  /** Message-IDs that a relay gave it instead of ours, without `@...`. */
+  relayIds: readonly string[];
+}
+
 /** @throws PermanentFailure when a retry is useless */
 export interface MailTransport {
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage): Promise<SentMail | void>;
   /** Absent without a server. */
   verify?: () => Promise<void>;
 }

@@ -3,6 +3,8 @@ export interface IncomingMail {
   id: string;
   /** From In-Reply-To and References, without brackets. */
   references: readonly string[];
+  /** Addresses that it was sent to: To, Cc, Delivered-To, X-Original-To. */
+  to?: readonly string[] | undefined;
   /** Address. */
   from: string;
   text: string;
@@ -12,7 +14,7 @@ export interface IncomingMail {
   isCut: boolean;
 }
 
-export interface MailHeading extends Pick<IncomingMail, 'references'> {
+export interface MailHeading extends Pick<IncomingMail, 'references' | 'to'> {
   uid: number;
   /** Written by a program (RFC 3834). */
   isAutomatic: boolean;
@@ -25,7 +27,7 @@ export interface OpenMailbox {
   /** Ascending. */
   headingsAfter(uid: number, limit: number): Promise<MailHeading[]>;
   /** Null when it is gone. */
-  read(uid: number): Promise<Omit<IncomingMail, 'references'> | null>;
+  read(uid: number): Promise<Omit<IncomingMail, 'references' | 'to'> | null>;
   markSeen(uid: number): Promise<void>;
 }
 

@@ -22,6 +22,10 @@ export const ALL_ROLES = Object.keys(STAFF_ROLES) as StaffRole[];
 
 export const rolesIn = (given: readonly string[]): StaffRole[] => ALL_ROLES.filter((role) => given.includes(role));
 
+/** A thread belongs to one of them (`domain/contact/reach.server.ts`). */
+export const MESSAGE_ROLES = ['frontDesk', 'coordinator', 'treasurer', 'editor', 'administrator'] as const satisfies readonly StaffRole[];
+export type MessageRole = (typeof MESSAGE_ROLES)[number];
+
 interface RightRow {
   /** Completes “You may not ...”. */
   may: string;
@@ -41,11 +45,15 @@ export const RIGHTS = defineRights({
   'people.change': { may: 'change who works in the office', roles: ['administrator'], isFresh: true },
   'activity.read': { may: 'read the activity log', roles: ['administrator'] },
   'search.all': { may: 'search', roles: ['frontDesk', 'reviewer', 'coordinator', 'treasurer'] },
-  'messages.read': { may: 'read messages', roles: ['frontDesk'] },
-  'messages.move': { may: 'move messages', roles: ['frontDesk'] },
-  'messages.reply': { may: 'answer messages', roles: ['frontDesk'] },
-  'messages.note': { may: 'write notes on messages', roles: ['frontDesk'] },
-  'messages.assign': { may: 'give messages to somebody', roles: ['frontDesk'] },
+  'messages.read': { may: 'read messages', roles: MESSAGE_ROLES },
+  'messages.move': { may: 'move messages', roles: MESSAGE_ROLES },
+  'messages.reply': { may: 'answer messages', roles: MESSAGE_ROLES },
+  'messages.note': { may: 'write notes on messages', roles: MESSAGE_ROLES },
+  'messages.assign': { may: 'give messages to somebody', roles: MESSAGE_ROLES },
+  'messages.hand': { may: 'hand messages to another role', roles: MESSAGE_ROLES },
+  'messages.write': { may: 'write first to anybody', roles: ['frontDesk'] },
+  'messages.writeToStudents': { may: 'write first to students', roles: ['coordinator'] },
+  'messages.writeToDonors': { may: 'write first to donors', roles: ['treasurer'] },
   'messages.texts': { may: 'change the ready-made texts', roles: ['frontDesk'] },
   'messages.seen': { may: 'see who has seen a message', roles: ['frontDesk', 'administrator'] },
   'mails.read': { may: 'see undelivered messages', roles: ['frontDesk', 'administrator'] },

@@ -2,7 +2,8 @@ import { receiveAnswer } from '#domain/contact/answers.server.ts';
 import { listMessages, moveMessage, receiveMessage, type StoredMessage } from '#domain/contact/contact.server.ts';
 import type { ReplyState } from '#domain/contact/entries.ts';
 import type { MessageState } from '#domain/contact/states.ts';
-import { addNote, assignMessage, replyToMessage } from '#domain/contact/thread.server.ts';
+import { addNote, assignMessage, handMessage, replyToMessage } from '#domain/contact/thread.server.ts';
+import type { MessageRole } from '#domain/staff/rights.ts';
 import { confirmSubscription, requestSubscription } from '#domain/newsletter/newsletter.server.ts';
 import { openCode } from '#domain/otp/otp.server.ts';
 import { CODE_MAILS, type CodeJob } from '#domain/shared/jobs.ts';
@@ -43,6 +44,10 @@ const note =
   (text: string) =>
   ({ ctx, by, message: { id, version } }: Desk) =>
     addNote(ctx, { id, version, by, text });
+const hand =
+  (to: MessageRole, text: string) =>
+  ({ ctx, by, message: { id, version } }: Desk) =>
+    handMessage(ctx, { id, version, by, to, note: text });
 const take = ({ ctx, by, message: { id, version } }: Desk) => assignMessage(ctx, { id, version, by, to: by.accountId });
 const answered =
   (text: string, answer: string) =>
@@ -57,7 +62,12 @@ const MESSAGES: readonly Written[] = [
   { subject: 'Support', message: 'I sent my application on Monday. When will I hear from you?', daysAgo: 0 },
   { subject: 'Support', message: 'क्या मैं बारहवीं के बाद भी छात्रवृत्ति के लिए आवेदन कर सकती हूँ? मेरी बहन ने पिछले साल किया था।', daysAgo: 0 },
   { subject: 'General Inquiry', message: 'When does the next computer course begin, and is there one in Deoria?', daysAgo: 1 },
-  { subject: 'Support', message: 'I gave ₹5,000 last week and cannot find the receipt. Could you send it again, please?', daysAgo: 1 },
+  {
+    subject: 'Support',
+    message: 'I gave ₹5,000 last week and cannot find the receipt. Could you send it again, please?',
+    daysAgo: 1,
+    next: hand('treasurer', 'Could you look for the receipt?'),
+  },
   {
     subject: 'Partnership',
     message: 'Our library would like to lend books to your students. Whom may I call about it?',
@@ -139,7 +149,7 @@ export function messagesOf(stage: Stage, office: Office): Happening[] {
     const received = { at: stage.daysAgo(daysAgo), run: () => receiveMessage(ctx, text, visitorAt(n)) };
     if (!next) return [received];
     const work = async (): Promise<void> => {
-      const [stored] = await listMessages(ctx, { words: [slug], limit: 1 });
+      const [stored] = await listMessages(ctx, { by: office.frontDesk, words: [slug], limit: 1 });
       if (stored) await next({ ctx, by: office.frontDesk, message: stored });
     };
     return [received, { at: stage.daysAgo(daysAgo - 1), run: work }];

@@ -1,11 +1,15 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { noteAnswering } from '#domain/contact/answering.server.ts';
 import { moveMessage } from '#domain/contact/contact.server.ts';
 import { addReplyText, changeReplyText } from '#domain/contact/reply-texts.server.ts';
-import { addNote, assignMessage, replyToMessage } from '#domain/contact/thread.server.ts';
+import { addNote, assignMessage, handMessage, replyToMessage } from '#domain/contact/thread.server.ts';
+import { writeFirst } from '#domain/contact/write.server.ts';
 import { officeAddress } from '#domain/content/mail-address.server.ts';
 import { messageOperations } from '#domain/office/message-operations.ts';
 import { listMessageRows, listReplyTextRows, readMessageDetails, toMessageRow } from '#domain/office/messages.server.ts';
+import { writeToDonor, writeToStudent } from '#domain/office/write.server.ts';
+import { unlessOutOfReach } from '#domain/contact/reach.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
 import { okMessage } from '#server/api/responses.ts';
@@ -17,6 +21,8 @@ export function officeMessageRoutes(ctx: ServerContext, staffOf: StaffOf): Fasti
     ...okMessage(message),
     data: await readMessageDetails(ctx, { id, by, answersComeTo: elsewhere(ctx) }),
   });
+
+  const writing = (request: FastifyRequest) => ({ by: staffOf(request), answersTo: answersTo(ctx) });
 
   const texts = async (message: string) => ({ ...okMessage(message), data: await listReplyTextRows(ctx) });
 
@@ -43,7 +49,7 @@ export function officeMessageRoutes(ctx: ServerContext, staffOf: StaffOf): Fasti
       ...route(messageOperations['POST /office/messages/:id/reply']),
       handler: async (request) => {
         const { id } = request.params;
-        await replyToMessage(ctx, { id, by: staffOf(request), answersTo: elsewhere(ctx) ?? ctx.mailbox?.address ?? null, ...request.body });
+        await replyToMessage(ctx, { id, by: staffOf(request), answersTo: answersTo(ctx), ...request.body });
         return details(id, staffOf(request), 'The reply is on its way.');
       },
     });
@@ -64,6 +70,31 @@ export function officeMessageRoutes(ctx: ServerContext, staffOf: StaffOf): Fasti
         await assignMessage(ctx, { id, by: staffOf(request), ...request.body });
         return details(id, staffOf(request), 'Saved');
       },
+    });
+
+    app.route({
+      ...route(messageOperations['POST /office/messages/:id/hand']),
+      handler: async (request) => {
+        const [{ id }, by] = [request.params, staffOf(request)];
+        await handMessage(ctx, { id, by, ...request.body });
+        const message = await unlessOutOfReach(readMessageDetails(ctx, { id, by, answersComeTo: elsewhere(ctx) }));
+        return { ...okMessage('Handed over'), data: { message } };
+      },
+    });
+
+    app.route({
+      ...route(messageOperations['POST /office/messages']),
+      handler: async (request) => onItsWay(await writeFirst(ctx, { role: 'frontDesk', ...writing(request), ...request.body })),
+    });
+
+    app.route({
+      ...route(messageOperations['POST /office/applications/:number/message']),
+      handler: async (request) => onItsWay(await writeToStudent(ctx, request.params.number, { ...writing(request), ...request.body })),
+    });
+
+    app.route({
+      ...route(messageOperations['POST /office/donations/:reference/message']),
+      handler: async (request) => onItsWay(await writeToDonor(ctx, request.params.reference, { ...writing(request), ...request.body })),
     });
 
     app.route({
@@ -102,6 +133,11 @@ export function officeMessageRoutes(ctx: ServerContext, staffOf: StaffOf): Fasti
     });
   };
 }
+
+const onItsWay = (id: string) => ({ ...okMessage('It is on its way.'), data: { id } });
+
+/** Reply-To, unless it is the sender's own address. */
+const answersTo = (ctx: ServerContext): string | null => elsewhere(ctx) ?? ctx.mailbox?.address ?? null;
 
 /** Where answers arrive if not in the thread: in the mailbox, or, in a trial, the outbox. */
 const elsewhere = (ctx: ServerContext): string | null => (ctx.mailbox || !ctx.settings.SMTP_URL ? null : officeAddress(ctx));

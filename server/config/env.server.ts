@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isUnsafeAddress, isWeakSecret } from '#server/config/live-rules.ts';
+import { MAX_REPLY_NAME_LENGTH } from '#domain/contact/reply-address.server.ts';
+import { answersAddressOf } from '#server/config/plus-address.ts';
 import { networkList } from '#server/config/network-list.ts';
 
 export class SettingsError extends Error {}
@@ -53,6 +55,7 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: sender.optional(),
   MAIL_IN_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  MAIL_IN_PLUS: yesOrNo.default(false),
   SMS_URL: account('https://key:token@api.in.exotel.com/v1/Accounts/name').optional(),
   SMS_PAISE: paise.default(25),
   WHATSAPP_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -135,6 +138,7 @@ export function readSettings(env: Record<string, string | undefined>, liveErrors
     if (missing.length > 0 && missing.length < group.length)
       errors.push(`${missing.join(', ')}: needed because ${group.filter((name) => given[name]).join(', ')} is set`);
   }
+  if (parsed.data?.MAIL_IN_PLUS) errors.push(...plusErrors(parsed.data));
   if (given['SITE_MODE'] === 'live') {
     const missing = NEEDED_LIVE.filter((name) => !given[name]);
     if (missing.length > 0) errors.push(`${missing.join(', ')}: needed when SITE_MODE is live`);
@@ -174,6 +178,15 @@ export function readSettings(env: Record<string, string | undefined>, liveErrors
       cause: error,
     });
   }
+}
+
+function plusErrors(settings: Parameters<typeof answersAddressOf>[0]): string[] {
+  if (!settings.MAIL_IN_URL) return ['MAIL_IN_URL: needed because MAIL_IN_PLUS is set'];
+  const name = answersAddressOf(settings)?.replace(/@[^@]*$/, '');
+  if (name === undefined) return ['MAIL_FROM: needed because MAIL_IN_PLUS is set and the user of MAIL_IN_URL is no address'];
+  return name.length > MAX_REPLY_NAME_LENGTH
+    ? [`MAIL_IN_PLUS: needs an address with at most ${MAX_REPLY_NAME_LENGTH} characters before the @, as a plus and 37 more follow`]
+    : [];
 }
 
 const OWN_SECRET_FILE = 'app-secret';

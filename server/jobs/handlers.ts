@@ -2,6 +2,7 @@ import { forgetOldBytes } from '#database/engine.ts';
 import { moveDisclosures } from '#domain/activity/disclosures.server.ts';
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
 import { moveStaffEvents } from '#domain/accounts/staff-history.server.ts';
+import { hashPans } from '#domain/donations/pan.server.ts';
 import { remindOfFlag } from '#domain/donations/flag-reminder.server.ts';
 import type { CodeJob, MailJob, OnlyWhile } from '#domain/shared/jobs.ts';
 import { type MailedPurpose, OTP_SECONDS, type PhonePurpose } from '#domain/otp/constants.ts';
@@ -9,6 +10,8 @@ import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
 import { deliverPhoneCode } from '#domain/phone/codes.server.ts';
 import { deliverPhoneMessage } from '#domain/phone/deliver.server.ts';
 import { MAIL_LINES } from '#server/mail/lines.ts';
+import { keepRelayIds, messageOfMail, replyAddress } from '#domain/contact/reply-address.server.ts';
+import { plusAddressOf } from '#server/config/plus-address.ts';
 import { domainOfMails } from '#server/mail/sender.ts';
 import { encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
 import { isStillDue } from '#domain/scholarships/draft-reminders.server.ts';
@@ -25,7 +28,16 @@ import type { JobHandler, JobHandlers } from '#server/jobs/tasks.ts';
 export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobHandlers {
   async function deliver(id: string, job: MailJob): Promise<void> {
     const rendered = await renderMail(ctx.content().foundation, job);
-    await ctx.mail.send({ id, to: job.to, headers: headersOf(job, domainOfMails(ctx.settings)), ...rendered });
+    const messageId = messageOfMail(id, job);
+    const plus = plusAddressOf(ctx.settings);
+    const ownReplyTo = messageId !== undefined && plus !== null ? { replyTo: replyAddress(ctx, plus, messageId) } : {};
+    const headers = headersOf({ ...job, ...ownReplyTo }, domainOfMails(ctx.settings));
+    const sent = await ctx.mail.send({ id, to: job.to, headers, ...rendered });
+    if (!sent || messageId === undefined) return;
+    // It is sent: once more would be twice.
+    await keepRelayIds(ctx, messageId, sent.relayIds).catch((error: unknown) =>
+      ctx.log.error({ job: id, error }, 'a relay’s id was not kept'),
+    );
   }
 
   async function deliverCode(job: CodeJob, { id }: { id: string }): Promise<void> {
@@ -61,6 +73,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         if (!(await forgetOldBytes(ctx.db))) throw new Error('the write-ahead log is in use');
       },
     },
+    'hash-pans': { concurrency: 1, run: () => hashPans(ctx) },
     'rebuild-list': { concurrency: 1, run: async () => void (await rebuildList(ctx)) },
     'move-disclosures': { concurrency: 1, run: () => moveDisclosures(ctx) },
     'move-staff-events': { concurrency: 1, run: () => moveStaffEvents(ctx) },

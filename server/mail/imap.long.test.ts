@@ -2,6 +2,7 @@ import { ImapFlow } from 'imapflow';
 import { describe, expect, test } from 'vitest';
 import { fetchAnswers } from '#domain/contact/answers.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { replyAddress } from '#domain/contact/reply-address.server.ts';
 import { createImap } from '#server/mail/imap.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
 import { openTestContext } from '#tests/setup/context.ts';
@@ -141,6 +142,19 @@ if (hasDovecot)
         [null, 1],
         ['["only.pdf"]', 0],
       ]);
+    });
+
+    test('an answer that names no mail is found by the address that it was sent to', async () => {
+      const { ctx, id, look, fetch, answers } = await setUp();
+      const to = replyAddress(ctx, 'answers@deepvan.example', id);
+      await look(async (client) => {
+        await client.append('INBOX', mailOf({ To: 'answers@deepvan.example', 'Message-ID': '<1@visitor.example>' }));
+        await client.append('INBOX', mailOf({ To: `Deepvan\r\n\t<${to.toUpperCase()}>`, 'Message-ID': '<2@visitor.example>' }));
+        await client.append('INBOX', mailOf({ 'X-Original-To': to, 'Message-ID': '<3@visitor.example>' }));
+      });
+      await fetch();
+      const found = (await answers()).filter(({ message_id }) => message_id === id);
+      expect(found.map(({ mail_id }) => mail_id)).toEqual(['<2@visitor.example>', '<3@visitor.example>']);
     });
 
     test('a wrong password and a missing folder are errors, before anything is read', async () => {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
 import { isEmail } from '#domain/shared/email.ts';
+import { addressesIn, TO_HEADERS } from './addresses.ts';
 import type { Mailbox, MailHeading, OpenMailbox } from '#domain/shared/mailbox.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
 type ReadMail = typeof import('./read-mail.ts').readMail;
-const HEADERS = ['in-reply-to', 'references', 'auto-submitted'];
+const HEADERS = ['in-reply-to', 'references', 'auto-submitted', ...TO_HEADERS];
 
 /**
  * A folder of a mailbox, opened for each visit; the libraries load with the first.
@@ -74,7 +75,7 @@ function openMailbox(client: ImapFlow, readMail: ReadMail): OpenMailbox {
   };
 }
 
-function headingOf(lines: string): Pick<MailHeading, 'references' | 'isAutomatic'> {
+function headingOf(lines: string): Pick<MailHeading, 'references' | 'to' | 'isAutomatic'> {
   const headers = lines.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const valueOf = (name: string): string =>
     headers
@@ -84,6 +85,7 @@ function headingOf(lines: string): Pick<MailHeading, 'references' | 'isAutomatic
   const automatic = valueOf('auto-submitted').toLowerCase();
   return {
     references: [...`${valueOf('references')} ${valueOf('in-reply-to')}`.matchAll(/<([^<>\s]+)>/g)].map(([, id = '']) => id),
+    to: addressesIn(lines),
     isAutomatic: automatic !== '' && !automatic.startsWith('no'),
   };
 }

@@ -7,7 +7,7 @@ import type { IncomingMail } from '#domain/shared/mailbox.ts';
 const MAX_TEXT = 100_000;
 const UNREADABLE = 'This email has no text that can be shown. It is in the mailbox.';
 
-export async function readMail(client: ImapFlow, uid: number): Promise<Omit<IncomingMail, 'references'> | null> {
+export async function readMail(client: ImapFlow, uid: number): Promise<Omit<IncomingMail, 'references' | 'to'> | null> {
   const mail = await client.fetchOne(String(uid), { envelope: true, bodyStructure: true }, { uid: true });
   if (!mail) return null;
   const parts = mail.bodyStructure ? partsOf(mail.bodyStructure) : [];

@@ -10,6 +10,12 @@ import { createMailTransport } from '#server/compose.ts';
 import { createSmtp } from '#server/mail/smtp.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
+import { findThread } from '#domain/contact/find-thread.server.ts';
+import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { replyAddress } from '#domain/contact/reply-address.server.ts';
+import { replyToMessage } from '#domain/contact/thread.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { MESSAGE } from '#tests/setup/contact.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { DROP, type MailServer, startMailServer } from '#tests/setup/smtp.ts';
 
@@ -291,6 +297,40 @@ describe('the queue and a mail server that', () => {
     const [job] = await post.jobs();
     expect(messageIds(server)).toEqual([`<${job?.id}@deepvan.example>`, `<${job?.id}@deepvan.example>`]);
     expect(job).toMatchObject({ status: 'done', attempts: 2 });
+  });
+});
+
+describe('a mail of a thread', () => {
+  const plus = { MAIL_IN_PLUS: 'true', MAIL_IN_URL: 'imaps://answers%40deepvan.example:x@mail.example/' };
+
+  async function send(env: Record<string, string>, accepts?: string) {
+    const server = await startMailServer(accepts === undefined ? {} : { accepts });
+    const smtp = connect(server.url);
+    const ctx = await openTestContext({ mail: smtp, env: { SMTP_URL: server.url, MAIL_FROM: FROM, ...env } });
+    const handlers = createHandlers(ctx, async (_foundation, job) => ({ subject: job.template, html: '<p>Hello</p>', text: 'Hello' }));
+    await receiveMessage(ctx, MESSAGE, '203.0.113.7');
+    const { id } = await ctx.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
+    await replyToMessage(ctx, { id, version: 1, by: operatorActor('Vikas'), text: 'On Monday.', to: 'answered', answersTo: null });
+    await createWorker({ ctx, handlers }).runDue();
+    const answered = server.mails.map(({ raw }) => [/^Subject: (.+)\r$/m.exec(raw)?.[1], /^Reply-To: (.+)\r$/m.exec(raw)?.[1]]);
+    return { ctx, id, answered: Object.fromEntries(answered) as Record<string, string | undefined> };
+  }
+
+  test('asks for answers at the thread’s own address where the server takes such; what is for the foundation does not', async () => {
+    const { ctx, id, answered } = await send(plus);
+    const own = replyAddress(ctx, 'answers@deepvan.example', id);
+    expect(answered).toEqual({ 'contact-message': MESSAGE.email, 'contact-received': own, 'message-reply': own });
+    expect(await findThread(ctx, { references: [], to: [own] })).toBe(id);
+  });
+
+  test('has no such address unless the setting says so', async () => {
+    const { answered } = await send({});
+    expect(answered).toEqual({ 'contact-message': MESSAGE.email, 'contact-received': undefined, 'message-reply': undefined });
+  });
+
+  test('is found by the id that the relay gave to it', async () => {
+    const { ctx, id } = await send({}, 'OK <MA0PR01MB7@indprd01.outlook.example> [Hostname=x]');
+    expect(await findThread(ctx, { references: ['MA0PR01MB7@indprd01.outlook.example'] })).toBe(id);
   });
 });
 

@@ -2,9 +2,10 @@ import { createTransport } from 'nodemailer';
 import { isEmail } from '#domain/shared/email.ts';
 import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { PermanentFailure } from '#domain/shared/jobs.ts';
-import type { MailTransport } from '#domain/shared/mail.ts';
+import type { MailMessage, MailTransport, SentMail } from '#domain/shared/mail.ts';
 import { MAIL_LINES } from './lines.ts';
 import { MARK_ID, readMark } from './mark.ts';
+import { relayIdsOf } from './relay-ids.ts';
 import { senderOf } from './sender.ts';
 
 export interface SmtpOptions {
@@ -14,6 +15,7 @@ export interface SmtpOptions {
 }
 
 export interface SmtpTransport extends Required<MailTransport> {
+  send(message: MailMessage): Promise<SentMail>;
   close(): void;
 }
 
@@ -45,7 +47,7 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
       if (!isEmail(normaliseEmail(to))) throw new PermanentFailure('The recipient is not an email address.');
       const mark = await readMark();
       try {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           from: { name, address },
           to: { name: '', address: to },
           messageId: `<${id}@${domain}>`,
@@ -56,6 +58,7 @@ export function createSmtp({ url, from }: SmtpOptions): SmtpTransport {
           attachments: mark ? [{ cid: MARK_ID, filename: 'mark.png', content: mark, contentDisposition: 'inline' }] : [],
           signal: AbortSignal.timeout(WHOLE_MAIL_MS),
         });
+        return { relayIds: relayIdsOf({ host: new URL(url).hostname, response, own: id }) };
       } catch (error) {
         if (isPermanent(error as SmtpError)) throw new PermanentFailure((error as SmtpError).message, { cause: error });
         throw error;

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { OutboxMailsTable } from '#database/tables/system.ts';
-import { findThread, receiveAnswer } from '#domain/contact/answers.server.ts';
+import { receiveAnswer } from '#domain/contact/answers.server.ts';
+import { findThread } from '#domain/contact/find-thread.server.ts';
 import { MAX_REPLY_LENGTH } from '#domain/contact/entries.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { MARK_ID, readMark } from '#server/mail/mark.ts';
@@ -42,7 +43,10 @@ export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       const mail = await readMail(ctx, isJson ? id.slice(0, -'.json'.length) : id);
       if (isJson) return { ...ok, msg: 'Mail', mail: toJson(mail) };
       reply.type('text/html; charset=utf-8');
-      return mailPage(ctx, mail, { mark: await readMark(), canAnswer: (await findThread(ctx.db, [referenceTo(mail)])) !== undefined });
+      return mailPage(ctx, mail, {
+        mark: await readMark(),
+        canAnswer: (await findThread(ctx, { references: [referenceTo(mail)] })) !== undefined,
+      });
     });
     await app.register(answerRoute(ctx));
   };

@@ -79,7 +79,7 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
   await tell(office.ctx(), 'payment.captured', second);
   await tellRefund(office.ctx(), twice, 20_050);
   await page.goto('/office/search');
-  const field = page.getByLabel('Name, email, phone or number');
+  const field = page.getByLabel('Name, email, phone, number or amount');
   await field.fill(second.id);
   await field.press('Enter');
   await page.getByRole('region', { name: 'Gifts' }).getByRole('link').click();

@@ -130,7 +130,7 @@ test('a person is found by name or phone, with gifts, applications and messages,
   const { page } = await openOffice('/office', { allowConsoleErrors: true });
   await page.getByRole('link', { name: 'Search' }).click();
   await heading(page, 'Search').waitFor();
-  const field = page.getByLabel('Name, email, phone or number');
+  const field = page.getByLabel('Name, email, phone, number or amount');
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectGoodLook(page);
   await field.fill('x');

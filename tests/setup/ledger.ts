@@ -27,6 +27,7 @@ export const ORDER: Donation = {
   donor_email: 'asha@example.in',
   donor_phone: '9876543210',
   donor_pan: 'encrypted',
+  donor_pan_hash: 'hash',
   donor_address: null,
   donor_citizen: 1,
   description: null,
@@ -42,7 +43,14 @@ export const ORDER: Donation = {
   updated_at: NOW,
 };
 
-export const NO_DONOR = { donor_name: null, donor_email: null, donor_phone: null, donor_pan: null, donor_citizen: null } as const;
+export const NO_DONOR = {
+  donor_name: null,
+  donor_email: null,
+  donor_phone: null,
+  donor_pan: null,
+  donor_pan_hash: null,
+  donor_citizen: null,
+} as const;
 
 export const payment = (id: string, change: Partial<ProviderPayment> = {}): ProviderPayment => ({
   id,

@@ -19,6 +19,8 @@ export interface MailServerRules {
   onReceiver?: (address: string) => Answer;
   /** A promise makes it slow. DROP accepts and closes. */
   onMessage?: (mail: ReceivedMail) => Answer | Promise<Answer>;
+  /** What it says when it accepts, after `250`. */
+  accepts?: string;
   isCutting?: boolean;
   hasTls?: boolean;
   password?: string;
@@ -50,8 +52,12 @@ export async function openMailServer(rules: MailServerRules = {}): Promise<MailS
     const answer = (await mailServer.rules.onMessage?.(mail)) ?? null;
     if (answer === null || answer === DROP) mailServer.mails.push(mail);
     if (answer === DROP) mailServer.cutLines();
-    else done(answer === null ? null : refusal(answer));
+    else if (answer === null) accept(done);
+    else done(refusal(answer));
   }
+
+  // The library’s types know no second argument.
+  const accept = (done: (error: null, text?: string) => void): void => done(null, mailServer.rules.accepts);
 
   function create(): SMTPServer {
     const server = new SMTPServer({

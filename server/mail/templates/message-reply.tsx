@@ -5,8 +5,8 @@ import { type MailTemplate, moment, site } from './template.ts';
 export const messageReply: MailTemplate<MailTemplates['message-reply']> = {
   subject: ({ subject }) => `Re: ${subject}`,
   preview: ({ text }) => text.slice(0, 120),
-  reason: (_props, foundation) => `You are receiving this email because you wrote to us through the contact form of ${site(foundation)}.`,
-  body: ({ name, text, by, quoted, quotedAt }, foundation) => (
+  reason: (_props, foundation) => `You are receiving this email because you and a person at ${site(foundation)} write to each other.`,
+  body: ({ name, text, by, quoted, quotedAt, isQuoteOurs }, foundation) => (
     <>
       <Paragraph>Dear {name},</Paragraph>
       <Paragraph>
@@ -18,7 +18,9 @@ export const messageReply: MailTemplate<MailTemplates['message-reply']> = {
         {foundation.name}
       </Paragraph>
       <Rule />
-      <Small>You wrote on {moment(quotedAt, foundation)}:</Small>
+      <Small>
+        {isQuoteOurs ? 'We' : 'You'} wrote on {moment(quotedAt, foundation)}:
+      </Small>
       <Small>
         <Lines text={quoted} />
       </Small>

@@ -141,6 +141,7 @@ const PROPS: MailTemplates = {
     quoted: 'Hello,\nwhen?',
     quotedAt: Date.parse('2026-11-21T12:00:00+05:30'),
   },
+  'message-first': { name: 'Asha Kumari', subject: 'Your receipt', text: 'It is on its way.\n\nPlease ask again.', by: 'Vikas Rawat' },
   'flagged-gifts': {
     total: 2,
     gifts: [
@@ -335,6 +336,14 @@ test('a reply reads like a letter: greeting, text, who wrote it, what it answers
     /Dear Asha Kumari,\n\nThe next course begins on Monday\.\n\nYou are welcome\.\n\nVikas Rawat\nDeepvan Foundation\n[\s\S]*You wrote on 21 November 2026 at 12:00 pm:\n\nHello,\nwhen\?/,
   );
   expect((await render('message-reply', { text: EVIL, quoted: EVIL })).html).not.toContain('<script>');
+  expect((await render('message-reply', { isQuoteOurs: true })).text).toMatch(/We wrote on 21 November 2026/);
+});
+
+test('a first message of the office has its own subject, and says who writes', async () => {
+  const { subject, text } = await render('message-first');
+  expect(subject).toBe('Your receipt');
+  expect(text).toMatch(/Dear Asha Kumari,\n\nIt is on its way\.\n\nPlease ask again\.\n\nVikas Rawat\nDeepvan Foundation\n/);
+  expect((await render('message-first', { text: EVIL })).html).not.toContain('<script>');
 });
 
 test('the mail about flagged gifts counts all of them, and says when it lists only the newest', async () => {

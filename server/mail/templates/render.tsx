@@ -26,6 +26,7 @@ import { googleJoined } from './google-joined.tsx';
 import { phoneConfirmed } from './phone-confirmed.tsx';
 import { Layout } from './layout.tsx';
 import { logEnd } from './log-end.tsx';
+import { messageFirst } from './message-first.tsx';
 import { messageReply } from './message-reply.tsx';
 import { newsletterWelcome } from './newsletter-welcome.tsx';
 import { noAccount } from './no-account.tsx';
@@ -57,6 +58,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'contact-received': contactReceived,
   'contact-message': contactMessage,
   'message-reply': messageReply,
+  'message-first': messageFirst,
   'flagged-gifts': flaggedDonations,
   'urgent-gift': urgentDonation,
   'certificate-issued': certificateIssued,

@@ -16,6 +16,7 @@ import { Reviewers } from '#app/features/office/applications/reviewers.tsx';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { Step } from '#app/features/office/applications/walk-bar.tsx';
 import type { Walk } from '#app/features/office/applications/use-walk.ts';
+import { WriteToStudent } from '#app/features/office/applications/write-to-student.tsx';
 import { useReading } from '#app/features/office/applications/use-reading.ts';
 import { useOwnName } from '#app/features/office/lib/use-roles.ts';
 import { type Decision, readApplication } from '#app/features/office/applications/applications-api.ts';
@@ -124,6 +125,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
               <Section title="Next step">
                 <Asked details={details} />
                 <MoveOn status={status} moves={moves} needsAnother={needsAnother} onChoose={choose} />
+                <WriteToStudent number={number} name={application.name} />
               </Section>
               {award && (
                 <Section title="Award">

@@ -3,6 +3,7 @@ import type { DECISIONS } from '#domain/scholarships/states.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 import type { ListOrder } from '#app/features/office/lib/list-order.ts';
+import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
 import { FILE_TIMEOUT_MS } from '#app/lib/save-file.ts';
 
 type Application = ResponseOf<'GET /office/applications/:number'>['data'];
@@ -106,3 +107,7 @@ export type ListPlace = ResponseOf<'POST /office/applications/place'>['data'];
 /** Where an application stands in a list. @throws ApiError 404 when it is out of reach now */
 export const placeOf = (number: string, { filter, sort }: ListOrder): Promise<ListPlace> =>
   ask('POST /office/applications/place', { body: { filter, sort, number } });
+
+/** @returns the id of the message @throws ApiError 409 without an address */
+export const writeToStudent = async (number: string, { subject, text, to }: Letter): Promise<string> =>
+  (await ask('POST /office/applications/:number/message', { params: { number }, body: { subject, text, to } })).id;

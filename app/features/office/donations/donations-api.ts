@@ -1,6 +1,7 @@
 /** Amounts in whole paise. */
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { DonationFilter } from '#domain/office/constants.ts';
+import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 
@@ -35,3 +36,7 @@ export const saveRegister = (year: number): Promise<string> =>
   saveFile('GET /office/register', `gifts-${year}.xlsx`, { query: { year: String(year), format: 'xlsx' } });
 export const saveStatement = (year: number, reason: string): Promise<string> =>
   saveFile('POST /office/statement', `statement-${year}.csv`, { body: { year, reason } });
+
+/** @returns the id of the message @throws ApiError 409 without an address */
+export const writeToDonor = async (reference: string, { subject, text, to }: Letter): Promise<string> =>
+  (await ask('POST /office/donations/:reference/message', { params: { reference }, body: { subject, text, to } })).id;

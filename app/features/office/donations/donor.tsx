@@ -5,7 +5,9 @@ import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
 import { Details, Section } from '#app/features/office/ui/detail-parts.tsx';
 import { mailLink, phoneLink } from '#app/features/office/lib/links.ts';
-import { readDonation, readPan } from '#app/features/office/donations/donations-api.ts';
+import { useMay } from '#app/features/office/lib/use-roles.ts';
+import { WriteButton } from '#app/features/office/ui/write-button.tsx';
+import { readDonation, readPan, writeToDonor } from '#app/features/office/donations/donations-api.ts';
 
 interface DonorProps {
   donation: DonationDetails;
@@ -21,6 +23,7 @@ const EMPTY: Partial<Record<DonorRow['name'], string>> = { name: 'Not known', pa
 /** The full PAN is shown after a reason is given. */
 export function Donor({ donation, onReveal }: DonorProps) {
   const { reference } = donation;
+  const may = useMay();
   const [pan, setPan] = useState<string | null>(null);
   const revealed = useRef<HTMLParagraphElement>(null);
 
@@ -42,6 +45,11 @@ export function Donor({ donation, onReveal }: DonorProps) {
           .filter(({ name }) => name !== 'panNo' || pan === null)
           .map(({ name, label, text }) => [label, text ? (LINKS[name]?.(text) ?? text) : EMPTY[name]])}
       />
+      {may('messages.writeToDonors') && donation.email && (
+        <div>
+          <WriteButton label="Write to the donor" to={donation.email} send={(letter) => writeToDonor(reference, letter)} />
+        </div>
+      )}
       {donation.pan !== null && pan === null && (
         <div>
           <ReasonButton label="Show full PAN" title="Show the full PAN" button="Show full" run={showPan}>

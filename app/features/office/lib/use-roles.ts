@@ -10,8 +10,10 @@ export interface OfficeSession<Account> {
   roles: readonly StaffRole[];
 }
 
+export const useRoles = (): readonly StaffRole[] => useRouteLoaderData<OfficeSession<unknown> | null>(OFFICE_LAYOUT)?.roles ?? [];
+
 export function useMay(): (right: Right) => boolean {
-  const roles = useRouteLoaderData<OfficeSession<unknown> | null>(OFFICE_LAYOUT)?.roles ?? [];
+  const roles = useRoles();
   return (right) => mayDo(roles, right);
 }
 

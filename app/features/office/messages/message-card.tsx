@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import type { MessageRow } from '#domain/office/message-operations.ts';
+import { STAFF_ROLES } from '#domain/staff/rights.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { FromList } from '#app/features/office/ui/detail-parts.tsx';
 import { MessageMoves } from '#app/features/office/messages/message-moves.tsx';
+import { useRoles } from '#app/features/office/lib/use-roles.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
@@ -17,7 +19,8 @@ interface MessageCardProps {
 }
 
 export function MessageCard({ row, isFound = false, onMoved }: MessageCardProps) {
-  const { id, status, subject, name, message, writtenAt, isLate, assignee } = row;
+  const { id, status, role, subject, name, email, begunBy, message, writtenAt, isLate, assignee } = row;
+  const roles = useRoles();
   const { moment } = useDates();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -35,8 +38,9 @@ export function MessageCard({ row, isFound = false, onMoved }: MessageCardProps)
       <p className="small muted flex flex-wrap items-center gap-x-4 gap-y-2">
         {isFound && <Badge state={MESSAGE_STATES[status]} />}
         {isLate && <LateBadge />}
-        <span dir="auto">{name}</span>
+        <span dir="auto">{begunBy === null ? name : `To ${name || email}`}</span>
         <time dateTime={new Date(writtenAt).toISOString()}>{moment(writtenAt)}</time>
+        {(isFound || roles.length > 1 || !roles.includes(role)) && <span>{STAFF_ROLES[role].label}</span>}
         {assignee && (
           <span>
             Given to <span dir="auto">{assignee.name}</span>
@@ -51,7 +55,7 @@ export function MessageCard({ row, isFound = false, onMoved }: MessageCardProps)
       <p className="line-clamp-2 max-w-(--measure)" dir="auto">
         {message}
       </p>
-      <MessageMoves row={row} onMoved={onMoved} onUndone={isFound ? onMoved : () => void revalidate()} />
+      {roles.includes(role) && <MessageMoves row={row} onMoved={onMoved} onUndone={isFound ? onMoved : () => void revalidate()} />}
     </article>
   );
 }

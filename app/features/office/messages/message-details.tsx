@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { contactForm } from '#domain/contact/form.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
+import { type MessageRole, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import type { MessageDetails as Loaded } from '#domain/office/message-operations.ts';
 import { ApplicationRows } from '#app/features/office/applications/application-rows.tsx';
 import { Details, DetailHead, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { DonationRows } from '#app/features/office/donations/donation-rows.tsx';
+import { HandOver } from '#app/features/office/messages/hand-over.tsx';
 import { LateBadge, MESSAGES_PATH } from '#app/features/office/messages/message-card.tsx';
 import { MessageMoves } from '#app/features/office/messages/message-moves.tsx';
 import { MessageNote } from '#app/features/office/messages/message-note.tsx';
 import { MessageThread } from '#app/features/office/messages/message-thread.tsx';
-import { assignMessage, type ChangeMessage, readMessage } from '#app/features/office/messages/messages-api.ts';
+import { assignMessage, type ChangeMessage, handMessage, readMessage } from '#app/features/office/messages/messages-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { ReplyBox } from '#app/features/office/messages/reply-box.tsx';
 import { Select } from '#app/features/office/ui/select.tsx';
@@ -28,11 +31,12 @@ const OWN_PLACE: ReadonlySet<string> = new Set(['name', 'email', 'phone', 'subje
 
 export function MessageDetails({ loaded }: { loaded: Loaded }) {
   const [details, setDetails, changeDetails] = useLoaded(loaded);
-  const { id, status, subject, name, email, phone, isLate, movedBy, movedAt, donations, applications } = details;
+  const { id, status, subject, name, email, phone, isLate, isHeld, role, movedBy, movedAt, donations, applications } = details;
   const may = useMay();
   const { moment } = useDates();
   const { foundation } = useSite();
   const others = rowsOf(contactForm, details, foundation).filter((other) => !OWN_PLACE.has(other.name));
+  const navigate = useNavigate();
   const state = useRef<HTMLSpanElement>(null);
   useKeys({ send: sendTyped });
 
@@ -50,11 +54,22 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
     );
   };
 
+  async function hand(to: MessageRole, note: string) {
+    const handed = await orShowNewer(
+      () => handMessage(id, { to, note, version: details.version }),
+      () => readMessage(id).then(setDetails),
+    );
+    toast.success(`${STAFF_ROLES[to].label} has it now.`);
+    if (handed) setDetails(handed);
+    else await navigate(MESSAGES_PATH);
+  }
+
   return (
     <>
       <DetailHead back="Back to messages" backTo={MESSAGES_PATH} title={subject || 'No subject'}>
         <Badge state={MESSAGE_STATES[status]} ref={state} tabIndex={-1} />
         {isLate && <LateBadge />}
+        <span className="small muted">{STAFF_ROLES[role].label}</span>
         {MESSAGE_STATES[status].showsMover && movedBy !== null && movedAt !== null && (
           <span className="small muted">
             by <span dir="auto">{movedBy}</span>, {moment(movedAt)}
@@ -67,7 +82,7 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
           <Section title="Thread">
             <MessageThread details={details} />
           </Section>
-          {may('messages.reply') && (
+          {isHeld && may('messages.reply') && (
             <Section title="Reply">
               <ReplyBox details={details} change={change} />
             </Section>
@@ -75,14 +90,19 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
         </div>
         <div className="grid content-start gap-10">
           <Section title="What to do">
-            <MessageMoves
-              row={details}
-              onMoved={(row) => changeDetails((now) => ({ ...now, ...row }))}
-              onUndone={(row) => changeDetails((now) => ({ ...now, ...row }))}
-            />
-            {may('messages.assign') && <Assignee details={details} change={change} />}
+            {isHeld && (
+              <>
+                <MessageMoves
+                  row={details}
+                  onMoved={(row) => changeDetails((now) => ({ ...now, ...row }))}
+                  onUndone={(row) => changeDetails((now) => ({ ...now, ...row }))}
+                />
+                {may('messages.assign') && <Assignee details={details} change={change} />}
+              </>
+            )}
+            {may('messages.hand') && <HandOver details={details} hand={hand} />}
           </Section>
-          <Section title="Sender">
+          <Section title={details.begunBy === null ? 'Sender' : 'Written to'}>
             <Details
               rows={[
                 ['Name', name],

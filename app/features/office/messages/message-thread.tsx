@@ -7,12 +7,12 @@ import { useDates } from '#app/features/office/lib/use-dates.ts';
 
 /** Oldest first. */
 export function MessageThread({ details }: { details: MessageDetails }) {
-  const { id, at, name, message, email, thread } = details;
+  const { id, at, name, message, email, begunBy, thread } = details;
   return (
     <ol className="grid gap-4">
-      <Letter key={id} at={at} by={name} text={message} />
+      <Letter key={id} at={at} by={begunBy ?? name} text={message} kind={begunBy === null ? 'answer' : 'reply'} />
       {thread.map((entry) => (
-        <Letter key={entry.id} at={entry.at} by={entry.by ?? name} text={entry.text} kind={entry.kind}>
+        <Letter key={entry.id} at={entry.at} by={entry.by ?? (name || email)} text={entry.text} kind={entry.kind}>
           <Remarks entry={entry} email={email} />
         </Letter>
       ))}

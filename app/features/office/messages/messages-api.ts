@@ -1,6 +1,7 @@
 /** All throw ApiError 409 when somebody has changed the message since it was read. */
 import type { ReplyState } from '#domain/contact/entries.ts';
 import type { MessageState } from '#domain/contact/states.ts';
+import type { MessageRole } from '#domain/staff/rights.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/lib/api.ts';
 
@@ -11,6 +12,7 @@ type Texts = ResponseOf<'GET /office/reply-texts'>['data'];
 
 export const readMessages = (query: {
   filter: MessageState;
+  role?: MessageRole | undefined;
   mine?: '1' | undefined;
   late?: '1' | undefined;
   before?: string;
@@ -32,6 +34,14 @@ export const writeNote = (id: string, body: { note: string; version: number }): 
 /** @param body.to null takes it back */
 export const assignMessage = (id: string, body: { to: string | null; version: number }): Promise<Details> =>
   ask('POST /office/messages/:id/assignee', { params: { id }, body });
+
+/** @returns null when it is out of reach now */
+export const handMessage = async (id: string, body: { to: MessageRole; note: string; version: number }): Promise<Details | null> =>
+  (await ask('POST /office/messages/:id/hand', { params: { id }, body })).message;
+
+/** @returns the id of the message */
+export const writeMessage = async (body: { name: string; email: string; subject: string; text: string; to: ReplyState }): Promise<string> =>
+  (await ask('POST /office/messages', { body })).id;
 
 /** @returns names of others who are writing a reply */
 export const noteAnswering = async (id: string): Promise<string[]> =>

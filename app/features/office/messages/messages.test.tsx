@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CHANGED_MEANWHILE } from '#domain/contact/entries.ts';
 import type { MessageDetails, MessageRow } from '#domain/office/message-operations.ts';
@@ -14,6 +14,8 @@ const ROW: MessageRow = {
   at: AT,
   writtenAt: AT,
   status: 'new',
+  role: 'frontDesk',
+  begunBy: null,
   isLate: false,
   assignee: null,
   name: 'अनिता देवी',
@@ -29,6 +31,8 @@ const DETAILS: MessageDetails = {
   thread: [],
   answering: [],
   possibleAssignees: [{ id: 'meera', name: 'Meera' }],
+  isHeld: true,
+  handTo: ['treasurer'],
   replyTexts: [{ id: 't1', version: 1, title: 'Hours', text: 'We are open on weekdays.' }],
   answersComeTo: null,
   donations: null,
@@ -52,6 +56,7 @@ const me = (roles: readonly StaffRole[] = ALL_ROLES) => ({ 'GET /office/me': dat
 const open = (change: Partial<MessageDetails> = {}, answers: object = {}, roles?: readonly StaffRole[]) =>
   openPage('/office/messages/m1', {
     account,
+    also: ['/office/messages'],
     answers: {
       ...me(roles),
       'GET /office/messages/m1': data({ ...DETAILS, ...change }),
@@ -324,4 +329,84 @@ test('a text that somebody else has changed is shown beside what was typed, and 
   await user.click(one.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByText('Monday to Friday.')).toBeNull());
   expect(calls.at(-1)?.body).toEqual({ title: 'Hours', text: 'Weekdays.', version: 2 });
+});
+
+test('a thread is handed to another role with a note; what is out of reach then leads back to the list', async () => {
+  const { user, calls, address } = await open(
+    { handTo: ['coordinator', 'treasurer'] },
+    {
+      'GET /office/messages': data({ rows: [], next: null, late: 0 }),
+      'POST /office/messages/m1/hand': data({ message: null }),
+    },
+  );
+  const todo = await section('What to do');
+  const roles = within(todo.getByLabelText('Hand it to')).getAllByRole('option');
+  expect(roles.map(({ textContent }) => textContent)).toEqual(['Choose a role', 'Coordinator', 'Treasurer']);
+  await user.click(todo.getByRole('button', { name: 'Hand over' }));
+  await waitFor(() => expect(fieldErrors()).toEqual(['Please choose a role.']));
+  await user.selectOptions(todo.getByLabelText('Hand it to'), 'Treasurer');
+  await user.type(todo.getByLabelText(/^Note to them/), 'She has no receipt.');
+  await user.click(todo.getByRole('button', { name: 'Hand over' }));
+  await expectToast('Treasurer has it now.');
+  expect(calls.find(({ call }) => call.endsWith('/hand'))?.body).toEqual({ to: 'treasurer', note: 'She has no receipt.', version: 1 });
+  await waitFor(() => expect(address()).toBe('/office/messages'));
+});
+
+test('what another role has is read and noted, answered by nobody here, and taken back', async () => {
+  const elsewhere: Partial<MessageDetails> = { role: 'treasurer', isHeld: false, handTo: ['frontDesk'] };
+  const { user, calls } = await open(elsewhere, { 'POST /office/messages/m1/hand': data({ message: { ...DETAILS, version: 2 } }) }, [
+    'frontDesk',
+  ]);
+  const todo = await section('What to do');
+  expect(todo.getByText(/^Treasurer has it/)).toBeVisible();
+  for (const name of ['Send', 'Mark as answered']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByLabelText('Given to')).toBeNull();
+  expect(screen.getByRole('textbox', { name: 'Note' })).toBeVisible();
+  await user.click(todo.getByRole('button', { name: 'Take it back' }));
+  await screen.findByRole('button', { name: 'Send' });
+  expect(calls.find(({ call }) => call.endsWith('/hand'))?.body).toEqual({ to: 'frontDesk', note: '', version: 1 });
+});
+
+test('the front desk writes first, and sees the thread; others are not offered it', async () => {
+  const list = { 'GET /office/messages': data({ rows: [ROW], next: null, late: 0 }) };
+  const begun = { ...DETAILS, id: 'm9', status: 'waiting', begunBy: 'Vikas Rawat', subject: 'Your visit', message: 'Come on Monday.' };
+  const { user, calls } = await openPage('/office/messages', {
+    account,
+    also: ['/office/messages/m9'],
+    answers: {
+      ...me(['frontDesk']),
+      ...list,
+      'POST /office/messages': data({ id: 'm9' }),
+      'GET /office/messages/m9': data(begun),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Write a message' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Asha');
+  await user.type(dialog.getByLabelText('Email'), 'asha@example.in');
+  await user.type(dialog.getByLabelText('Subject'), 'Your visit');
+  await user.type(dialog.getByLabelText('Text'), 'Come on Monday.');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('heading', { name: 'Your visit', level: 1 });
+  expect(calls.find(({ call }) => call === 'POST /office/messages')?.body).toEqual({
+    name: 'Asha',
+    email: 'asha@example.in',
+    subject: 'Your visit',
+    text: 'Come on Monday.',
+    to: 'waiting',
+  });
+  expect(within(screen.getByRole('region', { name: 'Thread' })).getByText('Vikas Rawat')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Written to' })).toBeVisible();
+});
+
+test('each role lists its own; the front desk also looks where threads went', async () => {
+  const answers = (roles: readonly StaffRole[]) => ({ ...me(roles), 'GET /office/messages': data({ rows: [ROW], next: null, late: 0 }) });
+  await openPage('/office/messages', { account, answers: answers(['treasurer']) });
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: 'Write a message' })).toBeNull();
+  expect(screen.queryByLabelText('Of role')).toBeNull();
+  cleanup();
+  const { user, address } = await openPage('/office/messages', { account, answers: answers(['frontDesk']) });
+  await user.selectOptions(await screen.findByLabelText('Of role'), 'Treasurer');
+  await waitFor(() => expect(address()).toBe('/office/messages?filter=new&role=treasurer'));
 });

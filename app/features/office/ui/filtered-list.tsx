@@ -25,6 +25,7 @@ interface FilteredListProps<Filter extends string, Row extends { id: string }> {
   first: Rows<Row>;
   read: (page: { filter: Filter; before: string }) => Promise<Rows<Row>>;
   aside?: ReactNode;
+  head?: ReactNode;
   also?: Readonly<Record<string, string>>;
   opens?: boolean;
   /** `onMoved` takes the row out of the list. */
@@ -33,13 +34,14 @@ interface FilteredListProps<Filter extends string, Row extends { id: string }> {
 
 /** For things that move from one filter to another. */
 export function FilteredList<Filter extends string, Row extends { id: string }>(props: FilteredListProps<Filter, Row>) {
-  const { title, path, label, emptyTitle, filters, filter, first, read, aside, also, opens, children } = props;
+  const { title, path, label, emptyTitle, filters, filter, first, read, aside, head, also, opens, children } = props;
   const setFilters = useFilters();
   const { rows, list, remove, ...more } = useRows(first, (before) => read({ filter, before }));
   useRowKeys(list, { count: rows.length, more: more.hasMore ? more.more : undefined, opens });
   return (
     <>
       <DashboardHead title={title}>
+        {head}
         <SearchLink />
       </DashboardHead>
       <div className="wrap grid gap-6 pb-(--section)">
