@@ -11,6 +11,7 @@ const due = (number: number, dueOn: string | null): Instalment => ({
   state: 'due',
   on: null,
   reference: null,
+  note: null,
 });
 const paid = (number: number, on: string | null): Instalment => ({ ...due(number, null), state: 'paid', on, reference: 'UTR' });
 const returned = (number: number): Instalment => ({ ...due(number, null), state: 'returned', on: '2026-12-20' });

@@ -39,6 +39,7 @@ const awardOf = (...states: InstalmentState[]) => ({
     state,
     on: state === 'due' ? null : '2026-11-20',
     reference: null,
+    note: null,
   })),
   isBankCorrected: false,
 });
