@@ -29,7 +29,7 @@ export interface Payment {
  * @param on `YYYY-MM-DD`, from the award on @param reference of the bank, such as the UTR @param sharedReason why other payments have it too
  * @throws AppError `not_found`, `forbidden`, `invalid_input`; `conflict`: nothing to pay, changed since, or awarded by the same person
  */
-export const recordPayment = (
+export const recordPayment = async (
   ctx: DomainContext,
   { on, reference, sharedReason, ...payment }: Payment & { on: string; reference: string; sharedReason?: string | undefined },
 ): Promise<Applied> => change(ctx, payment, { to: 'paid', on, reference: readReference(reference), note: sharedReason ?? null });

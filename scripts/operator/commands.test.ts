@@ -295,7 +295,7 @@ test('the board’s report names who both awarded and paid', async () => {
   for (const to of ['shortlisted', 'approved']) await move(to, 'Ramesh Yadav');
   expect((await move('disbursed', 'ramesh yadav')).output).toMatch(/awarded/);
   const payment = [number, '--instalment', '1', '--on', '2026-11-21', '--by', 'Meera'];
-  expect(await run('scholarships', 'pay', ...payment, '--reference', 'UTR1')).toMatchObject({
+  expect(await run('scholarships', 'pay', ...payment, '--reference', 'SBINN26325000001')).toMatchObject({
     code: 0,
     output: expect.stringContaining('paying'),
   });
@@ -303,7 +303,7 @@ test('the board’s report names who both awarded and paid', async () => {
     code: 0,
     output: expect.stringContaining('paying'),
   });
-  expect(await run('scholarships', 'pay', ...payment.with(2, '0'), '--reference', 'UTR1')).toMatchObject({ code: 1 });
+  expect(await run('scholarships', 'pay', ...payment.with(2, '0'), '--reference', 'SBINN26325000001')).toMatchObject({ code: 1 });
   await move('disbursed', 'Meera');
   const { output } = await run('scholarships', 'report');
   expect(output.split('\n').slice(1)).toEqual([

@@ -45,7 +45,7 @@ test('after submitting, on a slow phone that dies: confirmed, awarded, paid, ret
   for (const to of ['shortlisted', 'approved'] as const)
     await moveApplication(ctx, { number, to, reason: 'बहुत अच्छा', by: operatorActor('Sunita Rai') });
   const payment = { number, instalment: 1, on: todayAt(ctx), by: TREASURER };
-  await recordPayment(ctx, { ...payment, reference: 'UTR1' });
+  await recordPayment(ctx, { ...payment, reference: 'SBINN26325000001' });
   await see(/Instalment 1 of 2: ₹9,000: paid/i);
   await recordReturn(ctx, { ...payment, reason: 'No such account.' });
   await see('Correct your bank account');
@@ -70,7 +70,7 @@ test('after submitting, on a slow phone that dies: confirmed, awarded, paid, ret
   await page.getByText('You have corrected your bank account. We pay it again.').waitFor();
   await expectAccessible(page);
   expect((await ownApplication(page)).application).toMatchObject({ accountHolderRelation: 'Mother', accountNo: '••••••••5544' });
-  await recordPayment(ctx, { ...payment, reference: 'UTR2' });
+  await recordPayment(ctx, { ...payment, reference: 'SBINN26325000002' });
   await page.goto(SENT);
   await page.getByText(/Instalment 1 of 2: ₹9,000: paid/i).waitFor();
   expect(await page.getByText('Your bank account is corrected').count()).toBe(0);

@@ -23,7 +23,8 @@ const instalment = (number: number, state: string, day: string) => ({
   dueOn: state === 'due' ? day : null,
   state,
   on: state === 'due' ? null : day,
-  reference: state === 'paid' ? 'UTR1' : null,
+  reference: state === 'paid' ? 'SBINN26325000001' : null,
+  note: state === 'returned' ? 'No such account.' : null,
 });
 const award = (...states: [string, string][]) => ({
   amount: 18_000,
@@ -60,17 +61,17 @@ test('each instalment is recorded as paid, and as returned, with what the bank s
   );
   const part = within(await screen.findByRole('region', { name: 'Award' }));
   expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Instalment 1 of 2: ₹9,000PaidPaid 20 November 2026, Reference UTR1It came back: Instalment 1 of 2: ₹9,000',
+    'Instalment 1 of 2: ₹9,000PaidPaid 20 November 2026, Reference SBINN26325000001It came back: Instalment 1 of 2: ₹9,000',
     'Instalment 2 of 2: ₹9,000To be paidDue by 20 May 2027Record a payment: Instalment 2 of 2: ₹9,000',
   ]);
   await user.click(part.getByRole('button', { name: /^Record a payment/ }));
   const paid = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
   await user.clear(paid.getByLabelText('Paid on'));
   await user.type(paid.getByLabelText('Paid on'), '2026-11-26');
-  await user.type(paid.getByLabelText('Reference of the bank (UTR)'), 'UTR2');
+  await user.type(paid.getByLabelText('Reference of the bank (UTR)'), 'SBINN26325000002');
   await user.click(paid.getByRole('button', { name: 'Record it as paid' }));
   await expectToast('It is “Being paid” now.');
-  expect(calls.at(-1)).toMatchObject({ body: { instalment: 2, on: '2026-11-26', reference: 'UTR2', updatedAt: 1 } });
+  expect(calls.at(-1)).toMatchObject({ body: { instalment: 2, on: '2026-11-26', reference: 'SBINN26325000002', updatedAt: 1 } });
 
   await user.click((await part.findAllByRole('button', { name: /^It came back/ }))[0]!);
   const returned = within(await screen.findByRole('dialog', { name: 'Did the payment come back?' }));

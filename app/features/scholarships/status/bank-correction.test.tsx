@@ -31,7 +31,7 @@ const ownAfter = (...changed: string[]) => ({
   promised: { read: null, answer: null, payment: null },
   award: {
     amount: 9_000,
-    instalments: [{ number: 1, amount: 900_000, dueOn: null, state: 'returned', on: '2026-11-21', reference: 'UTR1' }],
+    instalments: [{ number: 1, amount: 900_000, dueOn: null, state: 'returned', on: '2026-11-21', reference: 'SBINN26325000001' }],
     isBankCorrected: changed.length > 0,
   },
   canApply: false,
