@@ -12,8 +12,7 @@ interface Entry {
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['event_id', 'note', 'past'])
     await db.schema.alterTable('scholarship_instalments').addColumn(column, 'text').execute();
-  for (const column of ['amends', 'amendment'])
-    await db.schema.alterTable('scholarship_events').addColumn(column, 'text').execute();
+  for (const column of ['amends', 'amendment']) await db.schema.alterTable('scholarship_events').addColumn(column, 'text').execute();
   await sql`
     create index scholarship_instalments_reference
     on scholarship_instalments (upper(replace(replace(reference, ' ', ''), '-', '')))`.execute(db);

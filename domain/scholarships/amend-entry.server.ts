@@ -135,7 +135,11 @@ interface Mending {
 /** In the account, and in what was not sent yet. */
 async function mendLetters(trx: Trx, { application: { account_id }, eventId, wrong, right }: Mending): Promise<void> {
   const own = { account_id, kind: 'application' as const, body: wrong };
-  if (right === null) await trx.deleteFrom('notifications').where((e) => e.and(own)).execute();
+  if (right === null)
+    await trx
+      .deleteFrom('notifications')
+      .where((e) => e.and(own))
+      .execute();
   else
     await trx
       .updateTable('notifications')
@@ -155,7 +159,11 @@ async function mendLetters(trx: Trx, { application: { account_id }, eventId, wro
     else if (kind === 'mail') {
       const letter = JSON.parse(payload) as Extract<MailJob, { template: 'application-status' }>;
       const mended = { ...letter, props: { ...letter.props, reason: right } };
-      await trx.updateTable('jobs').set({ payload: JSON.stringify(mended) }).where('id', '=', id).execute();
+      await trx
+        .updateTable('jobs')
+        .set({ payload: JSON.stringify(mended) })
+        .where('id', '=', id)
+        .execute();
     }
   }
 }

@@ -224,7 +224,12 @@ describe('a return that was a slip', () => {
     await pay(1, WRONG);
     await giveBack(1);
     ctx.clock.advance(60_000);
-    const details = { accountHolderRelation: 'Self', accountHolderName: 'Asha Kumari', accountNo: '998877665544', ifscCode: 'SBIN0001234' } as const;
+    const details = {
+      accountHolderRelation: 'Self',
+      accountHolderName: 'Asha Kumari',
+      accountNo: '998877665544',
+      ifscCode: 'SBIN0001234',
+    } as const;
     await correctBank(ctx, { accountId: account.id, isFresh: true, ...details, accountNoAgain: details.accountNo });
     await pay(1, RIGHT);
     expect(await amend({ instalment: 1, kind: 'undone' })).toMatchObject({ status: 'paying' });

@@ -100,7 +100,16 @@ export interface Entry {
 export async function setInstalment(
   trx: Trx,
   ctx: DomainContext,
-  { applicationId, number, by, eventId, state, on, reference, note }: Place & Entry & { by: StaffActor; eventId: string; state: InstalmentState },
+  {
+    applicationId,
+    number,
+    by,
+    eventId,
+    state,
+    on,
+    reference,
+    note,
+  }: Place & Entry & { by: StaffActor; eventId: string; state: InstalmentState },
 ): Promise<void> {
   const { past, ...present } = await entryRow(trx, { applicationId, number });
   await updateRow(trx, { applicationId, number })

@@ -118,19 +118,24 @@ export async function reachPayments(
 export async function requireDay(
   trx: Trx,
   ctx: DomainContext,
-  { application: { id }, on, before }: { application: Application; on: string; before: { state: InstalmentState; on: string | null } | undefined },
+  {
+    application: { id },
+    on,
+    before,
+  }: { application: Application; on: string; before: { state: InstalmentState; on: string | null } | undefined },
 ): Promise<void> {
   const { foundation } = ctx.content();
-  const wrong = (what: string, days: string) =>
-    new AppError('invalid_input', `${what} ${days}`, { fields: { on: `${what} ${days}` } });
-  if (on > todayAt(ctx)) throw wrong('This day is still to come.', 'Choose today or an earlier day.');
+  if (on > todayAt(ctx)) throw wrongDay('This day is still to come.', 'Choose today or an earlier day.');
   const award = (await eventsOf(trx, id)).findLast(isAward);
   const awardedOn = award ? dayAt(award.created_at, foundation.timezone) : '';
-  if (on < awardedOn) throw wrong(`It was awarded on ${longDay(awardedOn, foundation)}.`, 'Choose that day or a later one.');
+  if (on < awardedOn) throw wrongDay(`It was awarded on ${longDay(awardedOn, foundation)}.`, 'Choose that day or a later one.');
   if (!before || before.on === null || on >= before.on) return;
   const what = before.state === 'returned' ? 'It came back' : 'It was paid';
-  throw wrong(`${what} on ${longDay(before.on, foundation)}.`, 'Choose that day or a later one.');
+  throw wrongDay(`${what} on ${longDay(before.on, foundation)}.`, 'Choose that day or a later one.');
 }
+
+const wrongDay = (what: string, days: string): AppError =>
+  new AppError('invalid_input', `${what} ${days}`, { fields: { on: `${what} ${days}` } });
 
 /** @throws AppError `invalid_input` */
 export function readReference(typed: string): string {

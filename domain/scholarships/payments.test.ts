@@ -108,7 +108,15 @@ describe('payments', () => {
   test('one that came back is paid again, after the student has corrected the bank account', async () => {
     const { ctx, account, number, own, pay, giveBack, states } = await awarded();
     const correct = (accountNo: string, holder = {}, isFresh = true) =>
-      correctBank(ctx, { accountId: account.id, isFresh, accountNo, accountNoAgain: accountNo, ifscCode: 'SBIN0001234', ...OWN_HOLDER, ...holder });
+      correctBank(ctx, {
+        accountId: account.id,
+        isFresh,
+        accountNo,
+        accountNoAgain: accountNo,
+        ifscCode: 'SBIN0001234',
+        ...OWN_HOLDER,
+        ...holder,
+      });
     await pay(1);
     await expect(correct('998877665544')).rejects.toMatchObject({ status: 409 });
     expect(await giveBack(1)).toMatchObject({ status: 'paying' });
@@ -169,8 +177,7 @@ describe('payments', () => {
     ctx.clock.set('2026-11-22T01:00:00+05:30');
     await moveApplication(ctx, { number, to: 'approved', reason: 'Well done', by: OFFICE });
     ctx.clock.set('2026-11-26T01:00:00+05:30');
-    const pay = (on: string, reference = 'SBINN26325000001') =>
-      recordPayment(ctx, { number, instalment: 1, on, reference, by: TREASURER });
+    const pay = (on: string, reference = 'SBINN26325000001') => recordPayment(ctx, { number, instalment: 1, on, reference, by: TREASURER });
     const giveBack = (on: string) => recordReturn(ctx, { number, instalment: 1, on, reason: 'Account closed', by: TREASURER });
     const awardedOn = 'It was awarded on 22 November 2026. Choose that day or a later one.';
     for (const day of ['2016-11-24', '2026-11-21'])
@@ -241,7 +248,10 @@ describe('payments', () => {
     await pay(1);
     const { stays } = await erase(ctx, account.email, true);
     expect(stays).toContainEqual({ kind: 'application', reference: number, until: Date.parse('2038-04-01T00:00:00+05:30') });
-    expect((await readApplication(ctx, number, OFFICE)).award?.instalments[0]).toMatchObject({ state: 'paid', reference: 'SBINN26325000001' });
+    expect((await readApplication(ctx, number, OFFICE)).award?.instalments[0]).toMatchObject({
+      state: 'paid',
+      reference: 'SBINN26325000001',
+    });
     ctx.clock.set('2038-04-01T00:00:00+05:30');
     expect(await sweepApplications(ctx)).toBe(1);
     expect(await ctx.db.selectFrom('scholarship_instalments').selectAll().execute()).toEqual([]);

@@ -308,11 +308,11 @@ test('the board’s report names who both awarded and paid', async () => {
   });
   expect(await run('scholarships', 'pay', ...payment.with(2, '0'), '--reference', 'SBINN26325000001')).toMatchObject({ code: 1 });
   const other = ['--instalment', '2', '--by', 'Meera'];
-  const pay = (reference: string, ...more: string[]) =>
+  const record = (reference: string, ...more: string[]) =>
     run('scholarships', 'pay', number, ...other, '--on', today, '--reference', reference, ...more);
-  expect(await pay('x')).toMatchObject({ code: 1, output: expect.stringContaining('Enter the bank’s reference') });
-  expect(await pay('SBINN26325000001')).toMatchObject({ code: 1, output: expect.stringContaining('in use already') });
-  expect(await pay('SBINN26325000001', '--shared', 'One transfer.')).toMatchObject({ code: 0 });
+  expect(await record('x')).toMatchObject({ code: 1, output: expect.stringContaining('Enter the bank’s reference') });
+  expect(await record('SBINN26325000001')).toMatchObject({ code: 1, output: expect.stringContaining('in use already') });
+  expect(await record('SBINN26325000001', '--shared', 'One transfer.')).toMatchObject({ code: 0 });
   const correct = (...more: string[]) => run('scholarships', 'correct', number, ...other, '--reason', 'I read the wrong line.', ...more);
   expect(await correct('--undo', '--on', today)).toMatchObject({ code: 1 });
   expect(await correct()).toMatchObject({ code: 1, output: expect.stringContaining('recorded already') });

@@ -166,7 +166,8 @@ export default await command(import.meta, USAGE, {
     flags: ['undo'],
     async run({ instalment, on, reference, shared: sharedReason, said, undo, ...options }, [number = '']) {
       const changes = { on: on === undefined ? undefined : readDay('on', on), reference, sharedReason, said };
-      if (undo && Object.values(changes).some((one) => one !== undefined)) throw new AppError('invalid_input', '--undo takes all of it back.');
+      if (undo && Object.values(changes).some((one) => one !== undefined))
+        throw new AppError('invalid_input', '--undo takes all of it back.');
       const entry = { number, instalment: readWhole('instalment', instalment, 100), kind: undo ? 'undone' : 'changed' } as const;
       const { applicationNumber, status } = await withContext((ctx) => amendEntry(ctx, { ...entry, ...changes, ...signed(options) }));
       return `${applicationNumber} is now ${status}. Nobody has been told.`;

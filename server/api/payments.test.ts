@@ -40,8 +40,14 @@ async function setUp() {
 test('a payment is recorded, shared with a reason, corrected, and taken back, each checked by the call', async () => {
   const { ctx, treasurer, asTreasurer, act, first, second } = await setUp();
   const today = { on: '2026-11-21' };
-  expect(await act(first, 'pay', { ...today, reference: 'x' })).toMatchObject({ status: 400, body: { fields: { reference: expect.any(String) } } });
-  expect(await act(first, 'pay', { on: '2016-11-21', reference: FIRST })).toMatchObject({ status: 400, body: { fields: { on: expect.any(String) } } });
+  expect(await act(first, 'pay', { ...today, reference: 'x' })).toMatchObject({
+    status: 400,
+    body: { fields: { reference: expect.any(String) } },
+  });
+  expect(await act(first, 'pay', { on: '2016-11-21', reference: FIRST })).toMatchObject({
+    status: 400,
+    body: { fields: { on: expect.any(String) } },
+  });
   expect(await act(first, 'pay', { ...today, reference: 'utr: sbin n2632 5000001' })).toMatchObject({ status: 200 });
   const refused = await act(second, 'pay', { ...today, reference: FIRST });
   expect(refused).toMatchObject({ status: 400, body: { fields: { sharedReason: expect.any(String) } } });
@@ -60,7 +66,10 @@ test('a payment is recorded, shared with a reason, corrected, and taken back, ea
   expect(await ctx.jobs('mail')).toHaveLength(mails - 1);
 
   await ctx.db.updateTable('sessions').set({ factor_at: 0 }).where('account_id', '=', treasurer.account.id).execute();
-  expect(await act(first, 'correct', { kind: 'undone', reason: 'A slip of mine.' })).toMatchObject({ status: 403, body: { code: 'factor_needed' } });
+  expect(await act(first, 'correct', { kind: 'undone', reason: 'A slip of mine.' })).toMatchObject({
+    status: 403,
+    body: { code: 'factor_needed' },
+  });
   expect((await asTreasurer('GET', `/office/applications/${first}`)).json().data.award.instalments[0].state).toBe('paid');
 });
 
@@ -72,12 +81,18 @@ test('another bank account needs the password, both numbers alike, and whose it 
   const account = { accountHolderRelation: 'Mother', accountHolderName: 'Sita Devi', ifscCode: 'SBIN0001234' };
   const correct = async (body: object) => {
     const answer = await asStudent('POST', '/student/scholarship/bank', { ...account, accountNo: '998877665544', ...body });
-    return { ...answer.json(), status: answer.statusCode } as { status: number; fields?: object; code?: string; message?: string };
+    return { ...answer.json<{ fields?: object; code?: string; message?: string }>(), status: answer.statusCode };
   };
   const again = { accountNoAgain: '998877665544' };
   expect((await correct({})).fields).toHaveProperty('accountNoAgain');
-  expect(await correct({ accountNoAgain: '998877665545' })).toMatchObject({ status: 400, fields: { accountNoAgain: expect.stringContaining('not the same') } });
-  expect(await correct({ ...again, accountHolderRelation: undefined })).toMatchObject({ status: 400, fields: { accountHolderRelation: expect.any(String) } });
+  expect(await correct({ accountNoAgain: '998877665545' })).toMatchObject({
+    status: 400,
+    fields: { accountNoAgain: expect.stringContaining('not the same') },
+  });
+  expect(await correct({ ...again, accountHolderRelation: undefined })).toMatchObject({
+    status: 400,
+    fields: { accountHolderRelation: expect.any(String) },
+  });
   expect(await correct(again)).toMatchObject({ status: 403, code: 'factor_needed' });
   expect(await ctx.jobs('mail')).toHaveLength(mails);
   expect((await asStudent('POST', '/student/confirm/password', { password: `${PASSWORD}x` })).statusCode).toBe(401);
@@ -85,5 +100,8 @@ test('another bank account needs the password, both numbers alike, and whose it 
   expect((await asStudent('POST', '/student/confirm/password', { password: PASSWORD })).statusCode).toBe(200);
   expect(await correct(again)).toMatchObject({ status: 200, message: 'Thank you. It will be paid to this account.' });
   const own = (await asStudent('GET', '/student/scholarship')).json().data;
-  expect(own).toMatchObject({ application: account, award: { isBankCorrected: true, instalments: [{ note: 'The account is closed' }, {}] } });
+  expect(own).toMatchObject({
+    application: account,
+    award: { isBankCorrected: true, instalments: [{ note: 'The account is closed' }, {}] },
+  });
 });

@@ -36,7 +36,8 @@ export function AmendPayment({ isOpen, today, number, updatedAt, one, what, ...p
         return noteShared(typed ?? '', unlessChanged(props, sent));
       }}
     >
-      {what}. Nobody is told, and the student’s page shows what is right. Did the bank send the money back? Then choose “It came back” instead.
+      {what}. Nobody is told, and the student’s page shows what is right. Did the bank send the money back? Then choose “It came back”
+      instead.
     </FormDialog>
   );
 }

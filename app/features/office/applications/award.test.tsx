@@ -121,7 +121,9 @@ test('a reference in use names the other payment, and is recorded with a reason 
 
 test('a payment that was a slip is corrected, or taken back, and nobody is told', async () => {
   const call = `POST ${PAGE}/correct`;
-  const { user, calls } = await open(PAID, { [call]: detailsResponse({ ...PAID, award: award(['due', '2026-12-12'], ['due', '2027-05-20']) }) });
+  const { user, calls } = await open(PAID, {
+    [call]: detailsResponse({ ...PAID, award: award(['due', '2026-12-12'], ['due', '2027-05-20']) }),
+  });
   const part = within(await screen.findByRole('region', { name: 'Award' }));
   await user.click(part.getByRole('button', { name: /^Correct this entry/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct this entry' }));
@@ -178,7 +180,12 @@ test('a return that was a slip is corrected, with what the bank said', async () 
   await user.type(dialog.getByLabelText('Why do you correct it?'), 'Copied from another line.');
   await user.click(dialog.getByRole('button', { name: 'Correct it' }));
   await expectToast('Corrected. Nobody was told.');
-  expect(calls.at(-1)?.body).toMatchObject({ kind: 'changed', on: '2026-11-26', said: 'Account closed.', reason: 'Copied from another line.' });
+  expect(calls.at(-1)?.body).toMatchObject({
+    kind: 'changed',
+    on: '2026-11-26',
+    said: 'Account closed.',
+    reason: 'Copied from another line.',
+  });
 });
 
 test('without the right to pay there are no buttons', async () => {

@@ -32,7 +32,15 @@ const ownAfter = (...changed: string[]) => ({
   award: {
     amount: 9_000,
     instalments: [
-      { number: 1, amount: 900_000, dueOn: null, state: 'returned', on: '2026-11-21', reference: 'SBINN26325000001', note: 'Account closed' },
+      {
+        number: 1,
+        amount: 900_000,
+        dueOn: null,
+        state: 'returned',
+        on: '2026-11-21',
+        reference: 'SBINN26325000001',
+        note: 'Account closed',
+      },
     ],
     isBankCorrected: changed.length > 0,
   },

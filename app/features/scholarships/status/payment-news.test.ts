@@ -14,7 +14,12 @@ const due = (number: number, dueOn: string | null): Instalment => ({
   note: null,
 });
 const paid = (number: number, on: string | null): Instalment => ({ ...due(number, null), state: 'paid', on, reference: 'UTR' });
-const returned = (number: number, note: string | null = null): Instalment => ({ ...due(number, null), state: 'returned', on: '2026-12-20', note });
+const returned = (number: number, note: string | null = null): Instalment => ({
+  ...due(number, null),
+  state: 'returned',
+  on: '2026-12-20',
+  note,
+});
 
 test.each<[string, Instalment[], [string, ...string[]] | null, isBankCorrected?: boolean]>([
   ['nothing is paid', [due(1, '2026-12-12'), due(2, null)], null],
