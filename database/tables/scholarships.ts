@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 import type { EligibilityMark } from '#domain/scholarships/eligibility-choices.ts';
-import type { InstalmentState } from '#domain/scholarships/instalments.ts';
+import type { Amendment, InstalmentState } from '#domain/scholarships/instalments.ts';
 import type { ApplicationState, Consent, ConsentChannel, ConsentEvent, ConsentMethod, SentState } from '#domain/scholarships/states.ts';
 
 export interface ScholarshipApplicationsTable {
@@ -76,6 +76,9 @@ interface ScholarshipEventsTable {
   asked_fields: Fixed<JsonText | null>;
   /** Last day, `YYYY-MM-DD`. */
   asked_until: Fixed<string | null>;
+  /** Of an entry that was a slip: its event; null in other rows, and where that event stands for other instalments too. */
+  amends: Fixed<string | null>;
+  amendment: Fixed<Amendment | null>;
   created_at: Fixed<Millis>;
 }
 
@@ -154,7 +157,7 @@ interface ScholarshipRequestsTable {
 }
 
 /** Of an award; what happened before its state is in the events. */
-interface ScholarshipInstalmentsTable {
+export interface ScholarshipInstalmentsTable {
   application_id: Fixed<string>;
   /** From 1. */
   number: Fixed<number>;
@@ -167,6 +170,12 @@ interface ScholarshipInstalmentsTable {
   changed_on: string | null;
   /** Of the bank, such as the UTR. */
   reference: string | null;
+  /** Paid: why other payments have its reference; returned: what the bank said. */
+  note: string | null;
+  /** That recorded its state; null in earlier rows. */
+  event_id: string | null;
+  /** Rows as they were before each payment and return, oldest first. */
+  past: JsonText | null;
   recorded_by: string | null;
   /** Null at the command line. */
   recorded_by_id: string | null;

@@ -81,7 +81,7 @@ interface NotificationsTable {
   account_id: Fixed<string>;
   kind: Fixed<NotificationKind>;
   title: Fixed<string>;
-  body: Fixed<string>;
+  body: string;
   /** Within the site. */
   link: Fixed<string | null>;
   created_at: Fixed<Millis>;

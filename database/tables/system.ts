@@ -5,7 +5,7 @@ import type { JobState } from '#domain/shared/job-states.ts';
 export interface JobsTable {
   id: Fixed<string>;
   kind: Fixed<string>;
-  payload: Fixed<JsonText>;
+  payload: JsonText;
   /** Free seven days after the end. */
   unique_key: Fixed<string | null>;
   status: JobState;

@@ -7,7 +7,7 @@ import { verifyPassword } from './passwords.server.ts';
 import { freshenSession } from './sessions.server.ts';
 import { throttleLogin } from './throttle.server.ts';
 
-/* Before a new Aadhaar or phone number (docs/decisions/0085, 0082). */
+/* Before a new Aadhaar number, phone or bank account (docs/decisions/0085, 0082, 0091). */
 
 export interface StudentConfirming {
   sessionId: string;

@@ -72,6 +72,7 @@ export const ACTS = defineActs({
   'application.moved': { label: 'moved an application', about: 'application' },
   'instalment.paid': { label: 'recorded a payment of a scholarship', about: 'application' },
   'instalment.returned': { label: 'recorded a payment that came back', about: 'application' },
+  'instalment.corrected': { label: 'corrected a recorded payment of a scholarship', about: 'application' },
   'number.shown': { label: 'saw a full number', about: 'application', isDisclosure: true },
   'document.opened': { label: 'opened a document', about: 'application', isDisclosure: true },
   'document.fetched': { label: 'was sent a document before opening it', about: 'application' },

@@ -3,7 +3,7 @@ import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { CORRECTABLE } from '#domain/scholarships/corrections.ts';
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { applicationViewSchema, askedSchema, award } from '#domain/scholarships/responses.ts';
-import { MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
+import { AMENDMENTS, MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
 import { CONSENT_CHANNELS, CONSENT_EVENTS, CONSENT_METHODS, DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { rupees, messageFields, time } from '#domain/shared/responses.ts';
@@ -64,6 +64,7 @@ const applicationDetailsSchema = z.object({
         .describe('Answers before and after; of sealed numbers and files only `changed` tells'),
       asked: z.optional(askedSchema).describe('What the student was asked to correct'),
       isLate: z.optional(z.boolean()).describe('True when it came after the last day that was named'),
+      isAmendment: z.optional(z.boolean()).describe('True when it corrects a recorded payment or return; the student was not told'),
     }),
   ),
   consents: z
@@ -109,8 +110,11 @@ const correction = z
     }),
   )
   .describe('What a student who is asked for more is to correct; left out: the whole form, without a last day');
-const day = fieldSchema(paymentForm.fields.on).check(z.describe('YYYY-MM-DD, today or earlier'));
+const day = fieldSchema(paymentForm.fields.on).check(z.describe('YYYY-MM-DD, from the award to today'));
 const reference = fieldSchema(paymentForm.fields.reference).check(z.describe('Of the bank, such as the UTR'));
+const sharedReason = z
+  .optional(reason)
+  .describe('Why other payments have this reference too; without it such a payment is refused, with their names');
 const instalment = z.int().min(1).describe('Its number, from 1');
 const people = z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(50);
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
@@ -187,7 +191,7 @@ export const applicationOperations = defineOfficeOperations({
     summary: 'Note that an instalment of a scholarship was paid',
     description: 'The student is told. Not by whoever awarded it. The last one makes the application paid out.',
     params: application,
-    body: z.object({ instalment, on: day, reference, updatedAt }),
+    body: z.object({ instalment, on: day, reference, sharedReason, updatedAt }),
     response: applicationResponseSchema,
     errors: ['not_found', 'conflict'],
   },
@@ -199,6 +203,26 @@ export const applicationOperations = defineOfficeOperations({
     description: 'The student is told, and can correct the bank details; then it can be paid again.',
     params: application,
     body: z.object({ instalment, on: day, reason, updatedAt }),
+    response: applicationResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/applications/:number/correct': {
+    id: 'amendPayment',
+    right: 'applications.pay',
+    act: 'instalment.corrected',
+    summary: 'Correct what was recorded last of an instalment, or take it back',
+    description: 'Nobody is told. The application goes back as it must: from paid out to being paid, and to approved.',
+    params: application,
+    body: z.object({
+      instalment,
+      kind: z.enum(AMENDMENTS).describe('`undone`: it was not paid, or did not come back, after all'),
+      on: z.optional(day),
+      reference: z.optional(reference),
+      sharedReason,
+      said: z.optional(reason).describe('By the bank, when it came back'),
+      reason: reason.check(z.describe('For the file; the student does not read it')),
+      updatedAt,
+    }),
     response: applicationResponseSchema,
     errors: ['not_found', 'conflict'],
   },

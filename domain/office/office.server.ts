@@ -121,16 +121,19 @@ export async function readApplicationDetails(ctx: DomainContext, number: string,
   return {
     application: Object.fromEntries(Object.entries(application).filter(([field]) => !isUpload(field))) as typeof application,
     ...record,
-    history: history.map(({ id, created_at: at, from_status, to_status, actor, actor_name, by_awarder, reason, changed_fields }) => ({
-      at,
-      from: from_status,
-      to: to_status,
-      by: actor_name ?? actor,
-      isByAwarder: by_awarder === 1,
-      reason,
-      changed: JSON.parse(changed_fields ?? '[]') as string[],
-      ...corrections.get(id),
-    })),
+    history: history.map(
+      ({ id, created_at: at, from_status, to_status, actor, actor_name, by_awarder, reason, changed_fields, amendment }) => ({
+        at,
+        from: from_status,
+        to: to_status,
+        by: actor_name ?? actor,
+        isByAwarder: by_awarder === 1,
+        reason,
+        changed: JSON.parse(changed_fields ?? '[]') as string[],
+        ...(amendment !== null && { isAmendment: true }),
+        ...corrections.get(id),
+      }),
+    ),
     disclosures: disclosures.map(toDisclosure),
   };
 }

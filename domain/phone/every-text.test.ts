@@ -65,7 +65,7 @@ test('every text of content/phone-messages.json goes out in the year of a studen
 
   for (const to of ['shortlisted', 'approved'] as const) await move(number, to);
   const payment = { number, instalment: 1, on: '2027-04-14', by: operatorActor('Meena') };
-  await recordPayment(ctx, { ...payment, reference: 'UTR1' });
+  await recordPayment(ctx, { ...payment, reference: 'SBINN26325000001' });
   await recordReturn(ctx, { ...payment, reason: 'No such account.' });
   await sendRenewalOffers(ctx);
   await choosePhoneChannel(ctx, sita.id, { channel: 'none', language: 'hi' });

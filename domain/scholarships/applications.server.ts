@@ -13,7 +13,7 @@ import { consentEventsOf, isOfAge, paperIn } from './consent.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import { mayAnswer, openRequest } from './corrections.server.ts';
-import { askedIn, type Event, historyOf, isAddition, isFirst } from './history.server.ts';
+import { askedIn, asItIs, type Event, historyOf, isAddition, isFirst } from './history.server.ts';
 import { latePapersOf } from './missing-papers.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
@@ -125,7 +125,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
   const cycle = presentCycle(ctx);
   const application = await currentOf(ctx.db, accountId);
   const correction = application && (await openRequest(ctx, application));
-  const history = application ? await historyOf(ctx.db, application.id) : [];
+  const history = application ? asItIs(await historyOf(ctx.db, application.id)) : [];
   const events = history.filter((event) => !isAddition(event));
   const consented = await consentedOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
   const ledger = application ? await consentEventsOf(ctx.db, application.id) : [];

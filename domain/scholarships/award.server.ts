@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { insertRows } from '#database/engine.ts';
-import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
+import type { ScholarshipApplicationsTable, ScholarshipInstalmentsTable } from '#database/tables/scholarships.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { cycleOf } from './cycles.server.ts';
 import { eventsOf } from './history.server.ts';
-import { INSTALMENT_STATES, type InstalmentState, isOpen, splitAward } from './instalments.ts';
+import { INSTALMENT_STATES, type InstalmentState, isOpen, isReturned, splitAward } from './instalments.ts';
 import type { Award } from './responses.ts';
 import { APPLICATION_STATES } from './states.ts';
 
@@ -19,18 +19,22 @@ type Instalment = Award['instalments'][number];
 export async function instalmentsOf(db: DbOrTrx, applicationId: string): Promise<Instalment[]> {
   return db
     .selectFrom('scholarship_instalments')
-    .select(['number', 'amount', 'due_on as dueOn', 'state', 'changed_on as on', 'reference'])
+    .select(['number', 'amount', 'due_on as dueOn', 'state', 'changed_on as on', 'reference', 'note'])
     .where('application_id', '=', applicationId)
     .orderBy('number')
     .execute();
 }
 
+/** @param isForOffice with the notes of payments */
 export async function awardOf(
   db: DbOrTrx,
   { id, status, amount_granted }: Pick<Application, 'id' | 'status' | 'amount_granted'>,
+  isForOffice = false,
 ): Promise<Award | null> {
   if (APPLICATION_STATES[status].payment === 'none') return null;
-  return { amount: amount_granted, instalments: await instalmentsOf(db, id), isBankCorrected: await isBankCorrected(db, id) };
+  const instalments = await instalmentsOf(db, id);
+  const shown = isForOffice ? instalments : instalments.map((one) => (isReturned(one) ? one : { ...one, note: null }));
+  return { amount: amount_granted, instalments: shown, isBankCorrected: await isBankCorrected(db, id) };
 }
 
 const RETURNED = statesWith(INSTALMENT_STATES, 'isReturned', true);
@@ -79,37 +83,100 @@ export async function dropAward(trx: Trx, applicationId: string): Promise<void> 
   await trx.deleteFrom('scholarship_instalments').where('application_id', '=', applicationId).execute();
 }
 
+interface Place {
+  applicationId: string;
+  /** From 1. */
+  number: number;
+}
+
+export interface Entry {
+  /** `YYYY-MM-DD`; null in rows of earlier versions. */
+  on: string | null;
+  reference: string | null;
+  note: string | null;
+}
+
+/** What the row says until now becomes its past. */
 export async function setInstalment(
   trx: Trx,
   ctx: DomainContext,
-  { applicationId, number, by, ...change }: Change & { applicationId: string; number: number; by: StaffActor },
+  {
+    applicationId,
+    number,
+    by,
+    eventId,
+    state,
+    on,
+    reference,
+    note,
+  }: Place & Entry & { by: StaffActor; eventId: string; state: InstalmentState },
 ): Promise<void> {
-  await trx
-    .updateTable('scholarship_instalments')
+  const { past, ...present } = await entryRow(trx, { applicationId, number });
+  await updateRow(trx, { applicationId, number })
     .set({
-      state: change.state,
-      changed_on: change.on,
-      reference: change.reference,
+      state,
+      changed_on: on,
+      reference,
+      note,
+      event_id: eventId,
       recorded_by: by.name,
       recorded_by_id: by.accountId,
+      past: JSON.stringify([...pastOf(past), present]),
       updated_at: ctx.clock.now(),
     })
-    .where('application_id', '=', applicationId)
-    .where('number', '=', number)
     .execute();
 }
 
-interface Change {
-  state: InstalmentState;
-  /** `YYYY-MM-DD`. */
-  on: string;
-  reference: string | null;
+/** The last payment or return, with the state before it. */
+export async function entryOf(
+  trx: Trx,
+  place: Place,
+): Promise<{ eventId: string | null; before: { state: InstalmentState; on: string | null } | undefined }> {
+  const { event_id, past } = await entryRow(trx, place);
+  const before = pastOf(past).at(-1);
+  return { eventId: event_id, before: before && { state: before.state, on: before.changed_on } };
 }
 
+/** Of the last payment or return. */
+export async function amendInstalment(trx: Trx, { on, reference, note, ...place }: Place & Entry): Promise<void> {
+  await updateRow(trx, place).set({ changed_on: on, reference, note }).execute();
+}
+
+/** As it was before the last payment or return; earlier versions stored no past. */
+export async function undoInstalment(trx: Trx, place: Place): Promise<void> {
+  const { past, ...present } = await entryRow(trx, place);
+  const all = pastOf(past);
+  const before = all.pop() ?? { ...present, ...UNKNOWN, state: present.state === 'returned' ? ('paid' as const) : ('due' as const) };
+  await updateRow(trx, place)
+    .set({ ...before, past: JSON.stringify(all) })
+    .execute();
+}
+
+const UNKNOWN = { changed_on: null, reference: null, note: null, event_id: null, recorded_by: null, recorded_by_id: null };
+const COLUMNS = ['state', 'changed_on', 'reference', 'note', 'event_id', 'recorded_by', 'recorded_by_id', 'updated_at'] as const;
+
+type Row = Pick<Selectable<ScholarshipInstalmentsTable>, (typeof COLUMNS)[number]>;
+const pastOf = (past: string | null) => JSON.parse(past ?? '[]') as Row[];
+
+const entryRow = (trx: Trx, { applicationId, number }: Place) =>
+  trx
+    .selectFrom('scholarship_instalments')
+    .select([...COLUMNS, 'past'])
+    .where('application_id', '=', applicationId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+
+const updateRow = (trx: Trx, { applicationId, number }: Place) =>
+  trx.updateTable('scholarship_instalments').where('application_id', '=', applicationId).where('number', '=', number);
+
 /** Whatever is open, as paid today. @returns paise; undefined when nothing was open */
-export async function payAll(trx: Trx, ctx: DomainContext, applicationId: string, by: StaffActor): Promise<number | undefined> {
+export async function payAll(
+  trx: Trx,
+  ctx: DomainContext,
+  { applicationId, ...recorded }: { applicationId: string; by: StaffActor; eventId: string },
+): Promise<number | undefined> {
   const open = (await instalmentsOf(trx, applicationId)).filter(isOpen);
-  for (const one of open)
-    await setInstalment(trx, ctx, { applicationId, number: one.number, by, state: 'paid', on: todayAt(ctx), reference: one.reference });
+  const entry = { state: 'paid', on: todayAt(ctx), reference: null, note: null } as const;
+  for (const { number } of open) await setInstalment(trx, ctx, { applicationId, number, ...recorded, ...entry });
   return open.length > 0 ? open.reduce((sum, { amount }) => sum + amount, 0) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { DomainContext } from '#domain/shared/context.ts';
-import { AppError } from '#domain/shared/errors.ts';
+import { AppError, CONFIRM_FIRST } from '#domain/shared/errors.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { accountNoOf, type Applied, answersOf, encryptAnswers } from './applications.server.ts';
 import { instalmentsOf, isBankCorrected } from './award.server.ts';
@@ -11,18 +11,27 @@ import { indexNumbers } from './listed.server.ts';
 import { lockOne, tellOfApplication } from './transitions.server.ts';
 
 /**
- * Only after a payment came back, so that nobody diverts money that is on its way. The student is told by mail.
- * @param number default: the application of the dashboard @throws AppError `not_found`, `conflict`
+ * Only after a payment came back, so that nobody diverts money that is on its way; and confirmed, so that nobody does with an open phone.
+ * The student is told by mail.
+ * @param number default: the application of the dashboard @throws AppError `not_found`, `conflict`, `factor_needed`
  */
 export async function correctBank(
   ctx: DomainContext,
-  { accountId, number, accountNo, ...others }: BankDetails & { accountId: string; number?: string | undefined },
+  {
+    accountId,
+    isFresh,
+    number,
+    accountNo,
+    accountNoAgain: _again,
+    ...others
+  }: BankDetails & { accountId: string; isFresh: boolean; number?: string | undefined },
 ): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
     const application = await lockOne(trx, accountId, number);
     const { id, status } = application;
     if (!(await instalmentsOf(trx, id)).some(isReturned))
       throw new AppError('conflict', 'The bank account can be changed here when a payment has come back.');
+    if (!isFresh) throw new AppError('factor_needed', CONFIRM_FIRST);
     const before = answersOf(ctx, application);
     const answers = { ...before, ...others };
     const { changed, changes } = changesBetween({ answers: before, accountNo: accountNoOf(ctx, application) }, { answers, accountNo });
@@ -39,7 +48,7 @@ export async function correctBank(
     await indexNumbers(trx, ctx, id, { answers, accountNo });
     const eventId = await recordEvent(trx, ctx, id, { from: status, to: status, actor: 'student', changed, changes });
     const account = `${maskTail(accountNo)}, IFSC ${others.ifscCode}, of ${others.accountHolderName}`;
-    const reason = `Your scholarship is now paid to the account ${account}. If you did not change it, please call us at once.`;
+    const reason = `Your scholarship will be paid to the account ${account}. If you did not change it, please call us at once.`;
     await tellOfApplication(trx, ctx, application, { state: status, reason, eventId });
     return { applicationNumber: application.number, status };
   });

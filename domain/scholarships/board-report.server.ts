@@ -1,7 +1,7 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
-import { isAward, isOnePerson, isPayment } from './history.server.ts';
+import { asItIs, isAward, isOnePerson, isPayment } from './history.server.ts';
 import { type NamedCycle, readCycles } from './office.server.ts';
 import { isConsented } from './reach.server.ts';
 import { APPLICATION_STATES, type SentState } from './states.ts';
@@ -74,6 +74,9 @@ async function paidByAwarder({ db }: DomainContext, cycle: string): Promise<Boar
     .selectFrom('scholarship_events as event')
     .innerJoin('scholarship_applications', 'scholarship_applications.id', 'event.application_id')
     .select([
+      'event.id',
+      'amends',
+      'amendment',
       'scholarship_applications.number',
       'amount_granted',
       'from_status',
@@ -91,7 +94,8 @@ async function paidByAwarder({ db }: DomainContext, cycle: string): Promise<Boar
     .orderBy('event.created_at')
     .orderBy('event.id')
     .execute();
-  return [...Map.groupBy(events, ({ number }) => number)].flatMap(([number, ofOne]) => {
+  return [...Map.groupBy(events, ({ number }) => number)].flatMap(([number, all]) => {
+    const ofOne = asItIs(all);
     const award = ofOne.findLast(isAward);
     const payment = ofOne.findLast((one) => isPayment(one) && award && (one.by_awarder === 1 || isOnePerson(award, one)));
     if (!payment || !award) return [];

@@ -4,6 +4,7 @@ import type { Place } from '#domain/shared/encrypted-columns.ts';
 import { isSameName } from '#domain/staff/names.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { isCorrectable } from './corrections.ts';
+import type { Amendment } from './instalments.ts';
 import { type FieldName, isUpload } from './steps/questions.ts';
 import { type Actor, APPLICATION_STATES, type ApplicationState } from './states.ts';
 
@@ -19,6 +20,10 @@ interface StatusChange {
   /** Their answers, without sealed ones and files. */
   changes?: Changes | undefined;
   asked?: Asked | undefined;
+  /** Of an entry that was a slip. */
+  amendment?: { kind: Amendment; amends: string | null } | undefined;
+  /** Default: a new one. */
+  eventId?: string | undefined;
 }
 
 /** Before and after, by field. */
@@ -31,7 +36,7 @@ export interface Asked {
 }
 
 export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: string, change: StatusChange): Promise<string> {
-  const id = ctx.random.id();
+  const id = change.eventId ?? ctx.random.id();
   await trx
     .insertInto('scholarship_events')
     .values({
@@ -47,6 +52,8 @@ export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: s
       changed_fields: change.changed ? JSON.stringify(change.changed) : null,
       asked_fields: change.asked ? JSON.stringify(change.asked.fields) : null,
       asked_until: change.asked?.until ?? null,
+      amends: change.amendment?.amends ?? null,
+      amendment: change.amendment?.kind ?? null,
       created_at: ctx.clock.now(),
     })
     .execute();
@@ -110,9 +117,17 @@ interface Moved {
   to_status: ApplicationState;
 }
 
-/** Moves from state to state, oldest first. */
+/** Moves from state to state as they are so, oldest first. */
 export const eventsOf = async (db: DbOrTrx, applicationId: string): Promise<Event[]> =>
-  (await historyOf(db, applicationId)).filter((event) => !isAddition(event));
+  asItIs(await historyOf(db, applicationId)).filter((event) => !isAddition(event));
+
+/** Without entries that were taken back, and amendments, and without words that are no longer true. */
+export function asItIs<One extends Pick<Event, 'id' | 'amends' | 'amendment'> & { reason?: string | null }>(events: readonly One[]): One[] {
+  const amended = new Map(events.flatMap(({ amends, amendment }) => (amends === null ? [] : [[amends, amendment]])));
+  return events
+    .filter(({ id, amendment }) => amendment === null && amended.get(id) !== 'undone')
+    .map((event) => (amended.has(event.id) ? { ...event, reason: null } : event));
+}
 
 /** A paper that was sent later moves nothing. */
 export const isAddition = ({

@@ -11,12 +11,22 @@ export const INSTALMENT_STATES = defineStates({
 });
 export type InstalmentState = StateOf<typeof INSTALMENT_STATES>;
 
+/** Of a payment or return that was a slip: its details, or all of it. */
+export const AMENDMENTS = ['changed', 'undone'] as const;
+export type Amendment = (typeof AMENDMENTS)[number];
+
 export const isOpen = ({ state }: { state: InstalmentState }): boolean => INSTALMENT_STATES[state].isOpen;
 
 export const isReturned = ({ state }: { state: InstalmentState }): boolean => INSTALMENT_STATES[state].isReturned;
 
 /** Never paid yet. */
 export const isDue = (one: { state: InstalmentState }): boolean => isOpen(one) && !isReturned(one);
+
+/** Of the application; money that came back stays in the books. */
+export function stateOfPayments(instalments: readonly { state: InstalmentState }[]): 'approved' | 'paying' | 'disbursed' {
+  if (!instalments.some(isOpen)) return 'disbursed';
+  return instalments.every(isDue) ? 'approved' : 'paying';
+}
 
 export const MAX_AWARD_RUPEES = 10_000_000;
 

@@ -213,7 +213,7 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     movesFor(ctx, application, by),
     readersOf(ctx, application.id, by),
     mayOpenPapers(ctx, application, by),
-    awardOf(ctx.db, application),
+    awardOf(ctx.db, application, true),
     consentEventsOf(ctx.db, application.id),
     isWithinReachOf(ctx.db, application.renewal_of, by),
   ]);

@@ -89,10 +89,11 @@ export const scholarshipOperations = defineOperations('scholarships', {
   'POST /student/scholarship/bank': {
     id: 'correctBank',
     summary: 'Correct the bank account after a payment came back',
+    description: 'Within five minutes of confirming that it is the student.',
     headers: named,
     body: schemaOf(bankForm),
     response: appliedResponseSchema,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'factor_needed'],
   },
   'POST /student/consent/withdraw': {
     id: 'withdrawConsent',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listActivity } from '#domain/activity/read.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { readApplying } from '#domain/scholarships/applying.server.ts';
 import { correctBank } from '#domain/scholarships/bank.server.ts';
@@ -7,13 +8,15 @@ import { APPLICATION_CHANGED, AWARDED_BY_YOU } from '#domain/scholarships/consta
 import { readApplicationDetails } from '#domain/office/office.server.ts';
 import { readApplication, revealAccount } from '#domain/scholarships/office.server.ts';
 import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
+import { REFERENCE_INVALID } from '#domain/scholarships/bank-references.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
 import { moveApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 import { mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
-import { GUARDIAN } from '#tests/setup/scholarships.ts';
+import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
 
 const OFFICE = operatorActor('Ramesh Yadav');
 const TREASURER = operatorActor('Meena');
@@ -27,8 +30,8 @@ async function awarded(amount?: number, answers: Record<string, unknown> = {}) {
   expect((await readApplication(ctx, number, OFFICE)).offeredAward).toBe(18_000);
   await moveApplication(ctx, { number, to: 'approved', reason: 'Well done', by: OFFICE, amount });
   const own = () => readOwnApplication(ctx, account.id);
-  const pay = (instalment: number, on = '2026-11-21', by = TREASURER) =>
-    recordPayment(ctx, { number, instalment, on, reference: `UTR${instalment}`, by });
+  const pay = (instalment: number, on = '2026-11-21', by = TREASURER, reference = `SBINN2632500000${instalment}`) =>
+    recordPayment(ctx, { number, instalment, on, reference, by });
   const giveBack = (instalment: number, on = '2026-11-21') =>
     recordReturn(ctx, { number, instalment, on, reason: 'No such account.', by: TREASURER });
   const states = async () => (await own()).award?.instalments.map(({ state }) => state);
@@ -47,8 +50,8 @@ describe('an award', () => {
     const award = {
       amount: 18_000,
       instalments: [
-        { number: 1, amount: 900_000, dueOn: '2026-12-12', state: 'due', on: null, reference: null },
-        { number: 2, amount: 900_000, dueOn: '2027-05-20', state: 'due', on: null, reference: null },
+        { number: 1, amount: 900_000, dueOn: '2026-12-12', state: 'due', on: null, reference: null, note: null },
+        { number: 2, amount: 900_000, dueOn: '2027-05-20', state: 'due', on: null, reference: null, note: null },
       ],
       isBankCorrected: false,
     };
@@ -83,8 +86,8 @@ describe('payments', () => {
     ctx.clock.set('2027-05-10T12:00:00+05:30');
     expect(await pay(2, '2027-05-09')).toMatchObject({ status: 'disbursed' });
     expect((await own()).timeline.slice(-2).map(({ status, reason }) => [status, reason])).toEqual([
-      ['paying', 'Instalment 1 of 2: ₹9,000 was paid to your bank account on 21 November 2026. Reference of the bank: UTR1.'],
-      ['disbursed', 'Instalment 2 of 2: ₹9,000 was paid to your bank account on 9 May 2027. Reference of the bank: UTR2.'],
+      ['paying', 'Instalment 1 of 2: ₹9,000 was paid to your bank account on 21 November 2026. Reference of the bank: SBINN26325000001.'],
+      ['disbursed', 'Instalment 2 of 2: ₹9,000 was paid to your bank account on 9 May 2027. Reference of the bank: SBINN26325000002.'],
     ]);
     expect((await readBoardReport(ctx, '2026-27')).paid).toEqual({ count: 1, rupees: 18_000 });
     expect((await mailTemplates(ctx)).filter((one) => one === 'application-status')).toHaveLength(4);
@@ -104,8 +107,16 @@ describe('payments', () => {
 
   test('one that came back is paid again, after the student has corrected the bank account', async () => {
     const { ctx, account, number, own, pay, giveBack, states } = await awarded();
-    const correct = (accountNo: string, holder = {}) =>
-      correctBank(ctx, { accountId: account.id, accountNo, ifscCode: 'SBIN0001234', ...OWN_HOLDER, ...holder });
+    const correct = (accountNo: string, holder = {}, isFresh = true) =>
+      correctBank(ctx, {
+        accountId: account.id,
+        isFresh,
+        accountNo,
+        accountNoAgain: accountNo,
+        ifscCode: 'SBIN0001234',
+        ...OWN_HOLDER,
+        ...holder,
+      });
     await pay(1);
     await expect(correct('998877665544')).rejects.toMatchObject({ status: 409 });
     expect(await giveBack(1)).toMatchObject({ status: 'paying' });
@@ -117,6 +128,7 @@ describe('payments', () => {
     expect((await readBoardReport(ctx)).paid).toEqual({ count: 0, rupees: 0 });
     await expect(correct('30211234567890')).rejects.toMatchObject({ status: 409 });
     const mother = { accountHolderRelation: 'Mother', accountHolderName: 'Sita Devi' } as const;
+    await expect(correct('998877665544', mother, false)).rejects.toMatchObject({ code: 'factor_needed' });
     expect(await correct('998877665544', mother)).toEqual({ applicationNumber: number, status: 'paying' });
     expect(await correct('998877665544', mother)).toEqual({ applicationNumber: number, status: 'paying' });
     expect(await own()).toMatchObject({ application: { ...mother, ifscCode: 'SBIN0001234' }, award: { isBankCorrected: true } });
@@ -130,15 +142,17 @@ describe('payments', () => {
       ],
     });
     const mails = (await ctx.jobs('mail')).map(({ payload }) => JSON.stringify(payload));
-    expect(mails.filter((mail) => mail.includes('••••5544'))).toHaveLength(1);
+    const [mail, ...further] = mails.filter((one) => one.includes('••••5544'));
+    expect(mail).toContain('Your scholarship will be paid to the account ••••••••5544, IFSC SBIN0001234, of Sita Devi.');
+    expect(further).toEqual([]);
     expect(mails.join('')).not.toContain('998877665544');
     await pay(2);
     expect((await own()).award?.isBankCorrected).toBe(true);
-    expect(await pay(1)).toMatchObject({ status: 'disbursed' });
+    expect(await pay(1, undefined, undefined, 'SBINN26325000003')).toMatchObject({ status: 'disbursed' });
     ctx.clock.advance(1);
     expect(await giveBack(2)).toMatchObject({ status: 'paying' });
     expect((await own()).award?.isBankCorrected).toBe(false);
-    expect(await pay(2)).toMatchObject({ status: 'disbursed' });
+    expect(await pay(2, undefined, undefined, 'SBINN26325000004')).toMatchObject({ status: 'disbursed' });
   });
 
   test('are refused when there is nothing to pay, the day is to come, it was changed since, or the same person awarded it', async () => {
@@ -147,12 +161,79 @@ describe('payments', () => {
     await expect(giveBack(1)).rejects.toMatchObject({ status: 409 });
     await expect(pay(1, '2026-11-22')).rejects.toMatchObject({ status: 400, fields: { on: expect.any(String) } });
     await expect(pay(1, '2026-11-21', OFFICE)).rejects.toMatchObject({ status: 409, message: AWARDED_BY_YOU });
-    const payment = { number, instalment: 1, on: '2026-11-21', reference: 'X', by: TREASURER };
+    const payment = { number, instalment: 1, on: '2026-11-21', reference: 'SBINN26325000009', by: TREASURER };
     await expect(recordPayment(ctx, { ...payment, updatedAt: 1 })).rejects.toMatchObject({ status: 409, message: APPLICATION_CHANGED });
     const reviewer = { ...TREASURER, roles: ['coordinator' as const] };
     await expect(recordPayment(ctx, { ...payment, by: reviewer })).rejects.toMatchObject({ status: 403 });
     await pay(1);
     await expect(pay(1)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('are of a day from the award to today, and a return from its payment on', async () => {
+    const { ctx, apply } = await openApplicant();
+    const { applicationNumber: number } = await apply();
+    await moveApplication(ctx, { number, to: 'shortlisted', reason: 'Good', by: OFFICE });
+    // Still the 21st in London.
+    ctx.clock.set('2026-11-22T01:00:00+05:30');
+    await moveApplication(ctx, { number, to: 'approved', reason: 'Well done', by: OFFICE });
+    ctx.clock.set('2026-11-26T01:00:00+05:30');
+    const pay = (on: string, reference = 'SBINN26325000001') => recordPayment(ctx, { number, instalment: 1, on, reference, by: TREASURER });
+    const giveBack = (on: string) => recordReturn(ctx, { number, instalment: 1, on, reason: 'Account closed', by: TREASURER });
+    const awardedOn = 'It was awarded on 22 November 2026. Choose that day or a later one.';
+    for (const day of ['2016-11-24', '2026-11-21'])
+      await expect(pay(day)).rejects.toMatchObject({ status: 400, fields: { on: awardedOn } });
+    await expect(pay('2026-11-27')).rejects.toMatchObject({ status: 400, fields: { on: expect.stringContaining('still to come') } });
+    await pay('2026-11-24');
+    const paidOn = 'It was paid on 24 November 2026. Choose that day or a later one.';
+    await expect(giveBack('2026-11-23')).rejects.toMatchObject({ status: 400, fields: { on: paidOn } });
+    await expect(giveBack('2026-11-27')).rejects.toMatchObject({ status: 400 });
+    await giveBack('2026-11-25');
+    const cameBack = 'It came back on 25 November 2026. Choose that day or a later one.';
+    await expect(pay('2026-11-24', 'SBINN26325000002')).rejects.toMatchObject({ status: 400, fields: { on: cameBack } });
+    await pay('2026-11-26', 'SBINN26325000002');
+  });
+
+  test('have a reference of a bank, stored as it is compared', async () => {
+    const { own, pay } = await awarded();
+    for (const typed of ['x', 'UTR1', ''])
+      await expect(pay(1, undefined, undefined, typed)).rejects.toMatchObject({ status: 400, fields: { reference: REFERENCE_INVALID } });
+    await pay(1, undefined, undefined, 'UTR: sbin n263-2500 0001');
+    expect((await own()).award?.instalments[0]?.reference).toBe('SBINN26325000001');
+  });
+
+  test('with a reference in use name the other payment, and need a reason that the student does not read', async () => {
+    const { ctx, number, pay } = await awarded();
+    await pay(1);
+    // As an earlier version stored it.
+    await ctx.db.updateTable('scholarship_instalments').set({ reference: 'sbinn 2632-5000001' }).where('number', '=', 1).execute();
+    const { account: other } = await createStudent(ctx);
+    const { applicationNumber: second } = await submitApplication(ctx, { applicant: other, input: applicationInput() });
+    for (const to of ['shortlisted', 'approved'] as const) await moveApplication(ctx, { number: second, to, reason: 'Good', by: OFFICE });
+    const payment = { number: second, instalment: 1, on: '2026-11-21', reference: 'SBINN26325000001', by: TREASURER };
+    const used = `This reference is in use already: ${number}, instalment 1 (paid on 21 November 2026). If it is right, say why, and record it once more.`;
+    await expect(recordPayment(ctx, payment)).rejects.toMatchObject({
+      status: 400,
+      message: used,
+      fields: { reference: used, sharedReason: expect.any(String) },
+    });
+    await expect(recordPayment(ctx, { ...payment, reference: 'SBINN26325000002' })).resolves.toMatchObject({ status: 'paying' });
+    await recordPayment(ctx, { ...payment, instalment: 2, sharedReason: 'One transfer for the hostel.' });
+    const noteIn = (instalments: readonly { note: string | null }[] | undefined) => instalments?.map(({ note }) => note);
+    const { award } = await readApplication(ctx, second, TREASURER);
+    expect(noteIn(award?.instalments)).toEqual([null, 'One transfer for the hostel.']);
+    expect(noteIn((await readOwnApplication(ctx, other.id)).award?.instalments)).toEqual([null, null]);
+    expect(JSON.stringify([await readOwnApplication(ctx, other.id), await ctx.jobs('mail')])).not.toContain('hostel');
+    const [newest] = await listActivity(ctx, { act: 'instalment.paid', limit: 1 });
+    expect(newest?.details?.why).toContain('One transfer for the hostel.');
+  });
+
+  test('that came back say what the bank said, to the student too', async () => {
+    const { own, pay, giveBack } = await awarded();
+    await pay(1);
+    await giveBack(1);
+    const [one] = (await own()).award?.instalments ?? [];
+    expect(one).toMatchObject({ state: 'returned', on: '2026-11-21', note: 'No such account.', reference: 'SBINN26325000001' });
+    await expect(pay(1)).rejects.toMatchObject({ status: 400, fields: { reference: expect.stringContaining('came back on') } });
   });
 
   test('of two at the same time, one counts', async () => {
@@ -167,7 +248,10 @@ describe('payments', () => {
     await pay(1);
     const { stays } = await erase(ctx, account.email, true);
     expect(stays).toContainEqual({ kind: 'application', reference: number, until: Date.parse('2038-04-01T00:00:00+05:30') });
-    expect((await readApplication(ctx, number, OFFICE)).award?.instalments[0]).toMatchObject({ state: 'paid', reference: 'UTR1' });
+    expect((await readApplication(ctx, number, OFFICE)).award?.instalments[0]).toMatchObject({
+      state: 'paid',
+      reference: 'SBINN26325000001',
+    });
     ctx.clock.set('2038-04-01T00:00:00+05:30');
     expect(await sweepApplications(ctx)).toBe(1);
     expect(await ctx.db.selectFrom('scholarship_instalments').selectAll().execute()).toEqual([]);

@@ -68,6 +68,7 @@ const awardSchema = z
         state: z.enum(keysOf(INSTALMENT_STATES)).describe('`returned`: the bank sent it back'),
         on: day.describe('When it was paid or came back, YYYY-MM-DD'),
         reference: z.nullable(z.string()).describe('Of the bank, such as the UTR'),
+        note: z.nullable(z.string()).describe('Returned: what the bank said; paid, for the office: why other payments have its reference'),
       }),
     ),
     isBankCorrected: z.boolean().describe('A payment came back, and the student has named another account since'),

@@ -85,7 +85,7 @@ export const APPLICATION_STATES = defineStates({
   paying: {
     label: 'Being paid',
     badge: 'plain',
-    next: { disbursed: OFFICE },
+    next: { disbursed: OFFICE, approved: BY_A_PAYMENT },
     stage: 'open',
     waitsFor: 'money',
     course: 'path',
@@ -119,8 +119,8 @@ export const APPLICATION_STATES = defineStates({
   disbursed: {
     label: 'Paid out',
     badge: 'plain',
-    // A payment came back.
-    next: { paying: BY_A_PAYMENT },
+    // A payment came back, or was a slip.
+    next: { paying: BY_A_PAYMENT, approved: BY_A_PAYMENT },
     stage: 'ended',
     waitsFor: 'nothing',
     course: 'path',

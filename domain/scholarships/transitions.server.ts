@@ -10,6 +10,7 @@ import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts'
 import { type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
 import { dropAward, payAll, storeAward } from './award.server.ts';
 import { AWARDED_BY_YOU } from './constants.ts';
+import type { Amendment } from './instalments.ts';
 import { recordConsent } from './consent.server.ts';
 import { askedFor, askedWords, type Asking } from './corrections.server.ts';
 import { labelOf } from './steps/questions.ts';
@@ -154,6 +155,10 @@ interface Move {
   /** Paise of an instalment. */
   paid?: number | undefined;
   returned?: number | undefined;
+  /** Of an entry that was a slip: nobody is told. */
+  amendment?: { kind: Amendment; amends: string | null };
+  /** Default: a new one. */
+  eventId?: string;
 }
 
 /** @returns whole rupees */
@@ -213,12 +218,12 @@ export async function tellOfApplication(
   });
 }
 
-/** Tells the student. Locks the row. */
+/** Tells the student, except of an amendment. Locks the row. */
 export async function move(
   trx: Trx,
   ctx: DomainContext,
   application: Application,
-  { to, amount, isPayment = false, ...change }: Move,
+  { to, amount, isPayment = false, eventId = ctx.random.id(), ...change }: Move,
 ): Promise<Applied> {
   const { id, number, status: from } = application;
   if (!isSentState(to) || !(isPayment || mayMove(from, to, change.actor)))
@@ -236,16 +241,17 @@ export async function move(
     .where('id', '=', id)
     .execute();
   const isPaidOut = !isPayment && APPLICATION_STATES[to].payment === 'paid';
-  const paid = isPaidOut && change.by ? await payAll(trx, ctx, id, change.by) : change.paid;
-  const eventId = await recordEvent(trx, ctx, id, { from, to, ...change });
-  await tellOfApplication(trx, ctx, application, {
+  const paid = isPaidOut && change.by ? await payAll(trx, ctx, { applicationId: id, by: change.by, eventId }) : change.paid;
+  await recordEvent(trx, ctx, id, { from, to, eventId, ...change });
+  const news = {
     state: to,
     reason: change.reason,
     asked: change.asked,
     paid,
     returned: change.returned,
     eventId,
-  });
+  };
+  if (!change.amendment) await tellOfApplication(trx, ctx, application, news);
   ctx.log.info({ application: number, from, to, actor: change.actor }, 'scholarship application changed status');
   return { applicationNumber: number, status: to };
 }

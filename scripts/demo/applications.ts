@@ -80,7 +80,7 @@ function applicationOf(stage: Stage, office: Office, student: Applicant): Happen
     if (to !== 'paying' && to !== 'disbursed')
       return void (await moveApplication(ctx, { number, to, reason, by: office.coordinator, correction }));
     await revealAccount(ctx, { number, by: office.treasurer, reason: 'To pay this scholarship.' });
-    const reference = `UTR${dice.int(900_000_000) + 100_000_000}`;
+    const reference = `SBINN${String(dice.int(90_000_000_000) + 10_000_000_000)}`;
     if (to === 'paying')
       return void (await recordPayment(ctx, { number, instalment: 1, on: todayAt(ctx), reference, by: office.treasurer }));
     await payOut(ctx, { number, reason, by: office.treasurer });

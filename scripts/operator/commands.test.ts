@@ -15,6 +15,7 @@ import scholarships from '#scripts/operator/scholarships.ts';
 import staff from '#scripts/operator/staff.ts';
 import { root } from '#server/config/root.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
+import { dayAt } from '#domain/shared/calendar.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { addNote } from '#domain/contact/thread.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
@@ -294,8 +295,10 @@ test('the board’s report names who both awarded and paid', async () => {
   const move = (to: string, by: string) => run('scholarships', 'move', number, '--to', to, '--by', by, '--reason', 'As decided.');
   for (const to of ['shortlisted', 'approved']) await move(to, 'Ramesh Yadav');
   expect((await move('disbursed', 'ramesh yadav')).output).toMatch(/awarded/);
-  const payment = [number, '--instalment', '1', '--on', '2026-11-21', '--by', 'Meera'];
-  expect(await run('scholarships', 'pay', ...payment, '--reference', 'UTR1')).toMatchObject({
+  // By the machine’s own clock.
+  const today = dayAt(Date.now(), ctx.content().foundation.timezone);
+  const payment = [number, '--instalment', '1', '--on', today, '--by', 'Meera'];
+  expect(await run('scholarships', 'pay', ...payment, '--reference', 'SBINN26325000001')).toMatchObject({
     code: 0,
     output: expect.stringContaining('paying'),
   });
@@ -303,7 +306,18 @@ test('the board’s report names who both awarded and paid', async () => {
     code: 0,
     output: expect.stringContaining('paying'),
   });
-  expect(await run('scholarships', 'pay', ...payment.with(2, '0'), '--reference', 'UTR1')).toMatchObject({ code: 1 });
+  expect(await run('scholarships', 'pay', ...payment.with(2, '0'), '--reference', 'SBINN26325000001')).toMatchObject({ code: 1 });
+  const other = ['--instalment', '2', '--by', 'Meera'];
+  const record = (reference: string, ...more: string[]) =>
+    run('scholarships', 'pay', number, ...other, '--on', today, '--reference', reference, ...more);
+  expect(await record('x')).toMatchObject({ code: 1, output: expect.stringContaining('Enter the bank’s reference') });
+  expect(await record('SBINN26325000001')).toMatchObject({ code: 1, output: expect.stringContaining('in use already') });
+  expect(await record('SBINN26325000001', '--shared', 'One transfer.')).toMatchObject({ code: 0 });
+  const correct = (...more: string[]) => run('scholarships', 'correct', number, ...other, '--reason', 'I read the wrong line.', ...more);
+  expect(await correct('--undo', '--on', today)).toMatchObject({ code: 1 });
+  expect(await correct()).toMatchObject({ code: 1, output: expect.stringContaining('recorded already') });
+  expect(await correct('--reference', '633212345678')).toEqual({ code: 0, output: `${number} is now paying. Nobody has been told.` });
+  expect(await correct('--undo')).toMatchObject({ code: 0 });
   await move('disbursed', 'Meera');
   const { output } = await run('scholarships', 'report');
   expect(output.split('\n').slice(1)).toEqual([

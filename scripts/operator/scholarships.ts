@@ -10,6 +10,7 @@ import { operatorActor } from '#domain/staff/rights.ts';
 import { type BoardReport, readBoardReport } from '#domain/scholarships/board-report.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import type { Applied } from '#domain/scholarships/applications.server.ts';
+import { amendEntry } from '#domain/scholarships/amend-entry.server.ts';
 import { MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
 import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
 import { reachApplication } from '#domain/scholarships/reach.server.ts';
@@ -42,8 +43,10 @@ const USAGE = `Scholarship applications, for the office.
   npm run scholarships -- documents DV-2026-000001 FOLDER --by "Ramesh Yadav" --reason "We read the application."
   npm run scholarships -- reveal DV-2026-000001 --by "Ramesh Yadav" --reason "We pay it out."
   npm run scholarships -- move DV-2026-000001 --to under_review --by "Ramesh Yadav" --reason "We read it this week." [--amount 18000]
-  npm run scholarships -- pay DV-2026-000001 --instalment 1 --on 2026-11-21 --reference UTR123456 --by "Ramesh Yadav"
+  npm run scholarships -- pay DV-2026-000001 --instalment 1 --on 2026-11-21 --reference SBINN26325123456 --by "Ramesh Yadav" [--shared "One transfer for three students."]
   npm run scholarships -- returned DV-2026-000001 --instalment 1 --on 2026-11-23 --by "Ramesh Yadav" --reason "There is no such account."
+  npm run scholarships -- correct DV-2026-000001 --instalment 1 --on 2026-11-20 --reference SBINN26324123456 --by "Ramesh Yadav" --reason "I read the wrong line."
+  npm run scholarships -- correct DV-2026-000001 --instalment 1 --undo --by "Ramesh Yadav" --reason "It was not paid after all."
   npm run scholarships -- request DV-2026-000001 --fields incomeCertificate,pincode --by "Ramesh Yadav" --note "The certificate cannot be read." [--until 2026-12-05]
   npm run scholarships -- report [--cycle 2026-27]
   npm run scholarships -- rebuild-list
@@ -51,6 +54,8 @@ const USAGE = `Scholarship applications, for the office.
 The student reads the reason given to "move" in the dashboard and by email. "show" lists the states that can come next.
 "request" asks the student to correct these fields and documents and no others; "show" names them. Without --until, the cycle says the last day.
 "move --to approved" awards --amount rupees; left out, what the cycle gives for the class. "pay" and "returned" record one instalment each.
+A reference that another payment has needs --shared, which says why. "correct" mends what was recorded last of an instalment (its day,
+--reference, or --said by the bank), or takes it back with --undo; it tells nobody.
 "documents" writes the student's uploads to a new folder; "reveal" shows the full bank account and Aadhaar number.
 "report" is for the board: how much was awarded and paid, and where one person did both.
 "rebuild-list" makes anew by what the office lists and finds applications, from the sealed answers; the site may go on.
@@ -138,8 +143,9 @@ export default command(import.meta, USAGE, {
   pay: subcommand({
     args: 1,
     required: ['instalment', 'on', 'reference', 'by'],
-    async run({ instalment, on, reference, by }, [number = '']) {
-      const payment = { number, instalment: readWhole('instalment', instalment, 100), on: readDay('on', on), reference };
+    optional: ['shared'],
+    async run({ instalment, on, reference, by, shared: sharedReason }, [number = '']) {
+      const payment = { number, instalment: readWhole('instalment', instalment, 100), on: readDay('on', on), reference, sharedReason };
       return movedText(await withContext((ctx) => recordPayment(ctx, { ...payment, by: operatorActor(by.trim()) })));
     },
   }),
@@ -150,6 +156,21 @@ export default command(import.meta, USAGE, {
     async run({ instalment, on, ...options }, [number = '']) {
       const payment = { number, instalment: readWhole('instalment', instalment, 100), on: readDay('on', on) };
       return movedText(await withContext((ctx) => recordReturn(ctx, { ...payment, ...signed(options) })));
+    },
+  }),
+
+  correct: subcommand({
+    args: 1,
+    required: ['instalment', 'by', 'reason'],
+    optional: ['on', 'reference', 'shared', 'said'],
+    flags: ['undo'],
+    async run({ instalment, on, reference, shared: sharedReason, said, undo, ...options }, [number = '']) {
+      const changes = { on: on === undefined ? undefined : readDay('on', on), reference, sharedReason, said };
+      if (undo && Object.values(changes).some((one) => one !== undefined))
+        throw new AppError('invalid_input', '--undo takes all of it back.');
+      const entry = { number, instalment: readWhole('instalment', instalment, 100), kind: undo ? 'undone' : 'changed' } as const;
+      const { applicationNumber, status } = await withContext((ctx) => amendEntry(ctx, { ...entry, ...changes, ...signed(options) }));
+      return `${applicationNumber} is now ${status}. Nobody has been told.`;
     },
   }),
 });

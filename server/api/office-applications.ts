@@ -7,6 +7,7 @@ import { noteReading, openApplication, readApplicantChanges } from '#domain/offi
 import { openDocument, showDocument } from '#domain/scholarships/documents.server.ts';
 import { revealAadhaar, revealAccount } from '#domain/scholarships/office.server.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
+import { amendEntry } from '#domain/scholarships/amend-entry.server.ts';
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
@@ -69,6 +70,15 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
         const { number } = request.params;
         const { status } = await recordReturn(ctx, { number, by: staffOf(request), ...request.body });
         return { ...okMessage(movedTo(status)), data: await readApplicationDetails(ctx, number, staffOf(request)) };
+      },
+    });
+
+    app.route({
+      ...route(applicationOperations['POST /office/applications/:number/correct']),
+      handler: async (request) => {
+        const { number } = request.params;
+        await amendEntry(ctx, { number, by: staffOf(request), ...request.body });
+        return { ...okMessage('Corrected. Nobody was told.'), data: await readApplicationDetails(ctx, number, staffOf(request)) };
       },
     });
 

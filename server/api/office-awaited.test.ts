@@ -20,7 +20,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /office/applications/export': { ...ASKED, columns: ['number', 'name', 'mobileNumber'], numbers: [], format: 'csv', ...REASON },
   'POST /office/applications/:number/reading': { opened: [] },
   'POST /office/applications/:number/move': { to: 'under_review', ...REASON, updatedAt: 1 },
-  'POST /office/applications/:number/pay': { instalment: 1, on: '2026-11-21', reference: 'UTR1', updatedAt: 1 },
+  'POST /office/applications/:number/pay': { instalment: 1, on: '2026-11-21', reference: 'SBINN26325000001', updatedAt: 1 },
   'POST /office/applications/:number/returned': { instalment: 1, on: '2026-11-21', ...REASON, updatedAt: 1 },
   'POST /office/applications/:number/reviewers': { reviewers: [], before: [] },
   'POST /office/applications/:number/account': REASON,

@@ -52,7 +52,8 @@ const BODIES: Readonly<Record<string, object | undefined>> = {
   'GET /office/applications/:number/profile': undefined,
   'POST /office/applications/:number/reading': { opened: [] },
   'POST /office/applications/:number/move': { to: 'under_review', reason: 'We read it.', updatedAt: 1 },
-  'POST /office/applications/:number/pay': { instalment: 1, on: '2026-11-21', reference: 'UTR1', updatedAt: 1 },
+  'POST /office/applications/:number/pay': { instalment: 1, on: '2026-11-21', reference: 'SBINN26325000001', updatedAt: 1 },
+  'POST /office/applications/:number/correct': { instalment: 1, kind: 'undone', reason: 'A slip of mine.', updatedAt: 1 },
   'POST /office/applications/:number/returned': { instalment: 1, on: '2026-11-21', reason: 'No such account.', updatedAt: 1 },
   'POST /office/applications/:number/reviewers': { reviewers: ['nobody'], before: [] },
   'POST /office/applications/:number/account': { reason: 'We pay it out.' },
@@ -171,7 +172,7 @@ describe('whoever awarded', () => {
     await setState(ctx, NUMBERS.own, 'shortlisted');
     const act = async (who: typeof call, what: 'move' | 'pay', to?: string) => {
       const { updatedAt } = (await who('GET', `/applications/${NUMBERS.own}`)).json().data;
-      const payment = { instalment: 1, on: '2026-11-21', reference: 'UTR1' };
+      const payment = { instalment: 1, on: '2026-11-21', reference: 'SBINN26325000001' };
       return who('POST', `/applications/${NUMBERS.own}/${what}`, { ...(to ? { to, reason: 'As decided.' } : payment), updatedAt });
     };
     await act(call, 'move', 'approved');

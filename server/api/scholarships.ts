@@ -102,8 +102,9 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(scholarshipOperations['POST /student/scholarship/bank']),
       handler: async (request) => {
         const number = request.headers[APPLICATION_HEADER];
-        const data = await correctBank(ctx, { ...request.body, accountId: applicantOf(request).id, number });
-        return { ...okMessage('Thank you. We pay it again to this account.'), data };
+        const { account, isFresh } = sessionOf(request);
+        const data = await correctBank(ctx, { ...request.body, accountId: account.id, isFresh, number });
+        return { ...okMessage('Thank you. It will be paid to this account.'), data };
       },
     });
 

@@ -46,7 +46,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
   const loaded = opened.application;
   const [details, setDetails, changeDetails] = useLoaded(loaded);
   const [to, setTo] = useState<Decision | null>(null);
-  const [paying, setPaying] = useState<Paying | null>(null);
+  const [paying, setPaying] = useState<(Paying & { key: string }) | null>(null);
   const [isPayingOpen, setIsPayingOpen] = useState(false);
   const [moving, fetchMoving] = useLazyImport(loadMoveDialog);
   const [awarding, fetchAwarding] = useLazyImport(loadAwardDialog);
@@ -54,7 +54,9 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
 
   async function choosePayment(chosen: Paying) {
     if (!(await fetchPayments())) return;
-    setPaying(chosen);
+    // Opened again, it keeps what was typed while the entry is the same.
+    const entry = award?.instalments.find(({ number: one }) => one === chosen.instalment);
+    setPaying({ ...chosen, key: JSON.stringify([chosen, entry]) });
     setIsPayingOpen(true);
   }
 
@@ -105,6 +107,11 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
       toast.success(`It is “${APPLICATION_STATES[moved.application.status].label}” now. The student has been told.`);
     },
   };
+
+  function noteAmended(amended: Details) {
+    setDetails(amended);
+    toast.success('Corrected. Nobody was told.');
+  }
 
   const other: Part = part === 'Answers' ? 'Documents' : 'Answers';
   const [main] = moves;
@@ -206,12 +213,13 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
       {awarding && <awarding.AwardDialog isOpen={to === 'approved'} details={details} {...changed} />}
       {payments && paying && (
         <payments.PaymentDialog
-          key={`${paying.instalment} ${paying.to}`}
+          key={paying.key}
           isOpen={isPayingOpen}
           details={details}
           paying={paying}
           {...changed}
           onClose={() => setIsPayingOpen(false)}
+          onAmended={noteAmended}
         />
       )}
     </>

@@ -37,12 +37,12 @@ type Move = ApplicationDetails['history'][number];
 
 /** Papers that came later move nothing. */
 export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
-  const { at, from, to, by, isByAwarder, reason, changed, changes = [], asked, isLate } = move;
+  const { at, from, to, by, isByAwarder, reason, changed, changes = [], asked, isLate, isAmendment } = move;
   const others = changed.filter((name) => changes.every(({ field }) => field !== name)).map(labelOf);
   const isAddition = from === to && changed.length > 0 && changed.every(isUpload);
   return {
     at,
-    title: isAddition ? 'A paper came later' : APPLICATION_STATES[to].label,
+    title: isAmendment ? 'A payment was corrected' : isAddition ? 'A paper came later' : APPLICATION_STATES[to].label,
     by: ACTORS[by] ?? by,
     detail: [
       reason,

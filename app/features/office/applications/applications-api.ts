@@ -61,6 +61,12 @@ export const returnInstalment = (
   body: NonNullable<RequestOf<'POST /office/applications/:number/returned'>['body']>,
 ): Promise<Application> => ask('POST /office/applications/:number/returned', { params: { number }, body });
 
+/** Nobody is told. @throws ApiError 409 when it has changed since */
+export const correctInstalment = (
+  number: string,
+  body: NonNullable<RequestOf<'POST /office/applications/:number/correct'>['body']>,
+): Promise<Application> => ask('POST /office/applications/:number/correct', { params: { number }, body });
+
 /**
  * @param reviewers ids of all who shall have it
  * @param before ids of those who had it, as shown

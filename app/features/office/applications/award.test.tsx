@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
-import { expectToast, openPage } from '#tests/component.tsx';
+import { REFERENCE_INVALID } from '#domain/scholarships/bank-references.ts';
+import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
 import { detailsResponse, NUMBER, OFFICE_ACCOUNT as account } from '#tests/setup/application-page.ts';
 
 const { application } = detailsResponse().data;
@@ -23,7 +24,8 @@ const instalment = (number: number, state: string, day: string) => ({
   dueOn: state === 'due' ? day : null,
   state,
   on: state === 'due' ? null : day,
-  reference: state === 'paid' ? 'UTR1' : null,
+  reference: state === 'paid' ? 'SBINN26325000001' : null,
+  note: state === 'returned' ? 'No such account.' : null,
 });
 const award = (...states: [string, string][]) => ({
   amount: 18_000,
@@ -60,17 +62,17 @@ test('each instalment is recorded as paid, and as returned, with what the bank s
   );
   const part = within(await screen.findByRole('region', { name: 'Award' }));
   expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Instalment 1 of 2: ₹9,000PaidPaid 20 November 2026, Reference UTR1It came back: Instalment 1 of 2: ₹9,000',
+    'Instalment 1 of 2: ₹9,000PaidPaid 20 November 2026, Reference SBINN26325000001It came back: Instalment 1 of 2: ₹9,000Correct this entry: Instalment 1 of 2: ₹9,000',
     'Instalment 2 of 2: ₹9,000To be paidDue by 20 May 2027Record a payment: Instalment 2 of 2: ₹9,000',
   ]);
   await user.click(part.getByRole('button', { name: /^Record a payment/ }));
   const paid = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
   await user.clear(paid.getByLabelText('Paid on'));
   await user.type(paid.getByLabelText('Paid on'), '2026-11-26');
-  await user.type(paid.getByLabelText('Reference of the bank (UTR)'), 'UTR2');
+  await user.type(paid.getByLabelText('Reference of the bank (UTR)'), 'SBINN26325000002');
   await user.click(paid.getByRole('button', { name: 'Record it as paid' }));
   await expectToast('It is “Being paid” now.');
-  expect(calls.at(-1)).toMatchObject({ body: { instalment: 2, on: '2026-11-26', reference: 'UTR2', updatedAt: 1 } });
+  expect(calls.at(-1)).toMatchObject({ body: { instalment: 2, on: '2026-11-26', reference: 'SBINN26325000002', updatedAt: 1 } });
 
   await user.click((await part.findAllByRole('button', { name: /^It came back/ }))[0]!);
   const returned = within(await screen.findByRole('dialog', { name: 'Did the payment come back?' }));
@@ -80,6 +82,110 @@ test('each instalment is recorded as paid, and as returned, with what the bank s
   await user.click(returned.getByRole('button', { name: 'Record it as returned' }));
   await part.findByText('Came back');
   expect(calls.at(-1)).toMatchObject({ body: { instalment: 1, reason: 'No such account.', updatedAt: 1 } });
+});
+
+const PAID = { application: { ...application, status: 'paying' }, moves: ['disbursed'], mayPay: true, award: HALF_PAID };
+const USED = 'This reference is in use already: DV-2026-000002, instalment 1 (paid on 20 November 2026).';
+const inUse = () =>
+  Response.json({ msg: USED, fields: { reference: USED, sharedReason: 'Say why they have one reference.' } }, { status: 400 });
+
+test('a reference in use names the other payment, and is recorded with a reason by a second press', async () => {
+  let presses = 0;
+  const call = `POST ${PAGE}/pay`;
+  const { user, calls } = await open(PAID, { [call]: () => ((presses += 1) < 3 ? inUse() : detailsResponse(PAID)) });
+  const part = within(await screen.findByRole('region', { name: 'Award' }));
+  await user.click(part.getByRole('button', { name: /^Record a payment/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment' }));
+  const reference = dialog.getByLabelText('Reference of the bank (UTR)');
+  await user.type(reference, 'x');
+  await user.click(dialog.getByRole('button', { name: 'Record it as paid' }));
+  expect(fieldErrors()).toEqual([REFERENCE_INVALID]);
+  expect(dialog.queryByLabelText('Why do they have one reference?')).not.toBeVisible();
+  await user.clear(reference);
+  await user.type(reference, 'UTR: sbin n2632 5000001');
+  await user.click(dialog.getByRole('button', { name: 'Record it as paid' }));
+  await dialog.findByText(USED);
+  expect(calls.at(-1)).toMatchObject({ call, body: { reference: 'SBINN26325000001' } });
+  expect(calls.at(-1)?.body).not.toHaveProperty('sharedReason');
+  await user.type(dialog.getByLabelText('Why do they have one reference?'), 'One transfer for two students.');
+  // What was said of one reference does not count for another.
+  await user.clear(reference);
+  await user.type(reference, 'SBINN26325000007');
+  await user.click(dialog.getByRole('button', { name: 'Record it with this reference' }));
+  await dialog.findByText(USED);
+  expect(calls.at(-1)?.body).not.toHaveProperty('sharedReason');
+  await user.click(dialog.getByRole('button', { name: 'Record it with this reference' }));
+  await expectToast('It is “Being paid” now. The student has been told.');
+  expect(calls.at(-1)?.body).toMatchObject({ reference: 'SBINN26325000007', sharedReason: 'One transfer for two students.' });
+});
+
+test('a payment that was a slip is corrected, or taken back, and nobody is told', async () => {
+  const call = `POST ${PAGE}/correct`;
+  const { user, calls } = await open(PAID, {
+    [call]: detailsResponse({ ...PAID, award: award(['due', '2026-12-12'], ['due', '2027-05-20']) }),
+  });
+  const part = within(await screen.findByRole('region', { name: 'Award' }));
+  await user.click(part.getByRole('button', { name: /^Correct this entry/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct this entry' }));
+  expect(dialog.getByText(/Nobody is told/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Correct it' }));
+  expect(fieldErrors()).toEqual(['Please choose what is wrong', 'Please say why.']);
+  expect(dialog.getByLabelText('Paid on')).not.toBeVisible();
+  await user.type(dialog.getByLabelText('Why do you correct it?'), 'The next line of the statement.');
+  await user.click(dialog.getByRole('radio', { name: 'The day or the reference' }));
+  const day = dialog.getByLabelText('Paid on');
+  expect(day).toHaveValue('2026-11-20');
+  await user.clear(day);
+  await user.type(day, '2026-11-19');
+  await user.click(dialog.getByRole('radio', { name: 'It was not paid after all' }));
+  expect(day).not.toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Correct it' }));
+  await expectToast('Corrected. Nobody was told.');
+  expect(calls.at(-1)).toEqual({
+    call,
+    body: { instalment: 1, kind: 'undone', reason: 'The next line of the statement.', updatedAt: 1 },
+  });
+  expect(part.queryByRole('button', { name: /^Correct this entry/ })).toBeNull();
+});
+
+test('of a payment only what is wrong is sent, also where an earlier reference has no known form', async () => {
+  const call = `POST ${PAGE}/correct`;
+  const [first, second] = HALF_PAID.instalments;
+  const old = { ...HALF_PAID, instalments: [{ ...first, reference: 'utr-1' }, second] };
+  const { user, calls } = await open({ ...PAID, award: old }, { [call]: detailsResponse(PAID) });
+  await user.click(await screen.findByRole('button', { name: /^Correct this entry/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct this entry' }));
+  await user.click(dialog.getByRole('radio', { name: 'The day or the reference' }));
+  await user.clear(dialog.getByLabelText('Paid on'));
+  await user.type(dialog.getByLabelText('Paid on'), '2026-11-19');
+  await user.type(dialog.getByLabelText('Why do you correct it?'), 'A day too late.');
+  await user.click(dialog.getByRole('button', { name: 'Correct it' }));
+  await expectToast('Corrected. Nobody was told.');
+  expect(calls.at(-1)?.body).toEqual({ instalment: 1, kind: 'changed', on: '2026-11-19', reason: 'A day too late.', updatedAt: 1 });
+});
+
+test('a return that was a slip is corrected, with what the bank said', async () => {
+  const call = `POST ${PAGE}/correct`;
+  const cameBack = { ...PAID, award: award(['returned', '2026-11-26'], ['due', '2027-05-20']) };
+  const { user, calls } = await open(cameBack, { [call]: detailsResponse(PAID) });
+  const part = within(await screen.findByRole('region', { name: 'Award' }));
+  expect(part.getByText('The bank says: No such account.')).toBeVisible();
+  await user.click(part.getByRole('button', { name: /^Correct this entry/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct this entry' }));
+  await user.click(dialog.getByRole('radio', { name: 'The day, or what the bank says' }));
+  const said = dialog.getByLabelText('What the bank says');
+  expect(said).toHaveValue('No such account.');
+  await user.clear(said);
+  await user.type(said, 'Account closed.');
+  await user.type(dialog.getByLabelText('Why do you correct it?'), 'Copied from another line.');
+  await user.click(dialog.getByRole('button', { name: 'Correct it' }));
+  await expectToast('Corrected. Nobody was told.');
+  expect(calls.at(-1)?.body).toMatchObject({
+    kind: 'changed',
+    on: '2026-11-26',
+    said: 'Account closed.',
+    reason: 'Copied from another line.',
+  });
 });
 
 test('without the right to pay there are no buttons', async () => {

@@ -12,6 +12,12 @@ interface AwardProps {
   onChoose: (paying: Paying) => void;
 }
 
+const ACTIONS: Readonly<Record<Paying['to'], string>> = {
+  paid: 'Record a payment',
+  returned: 'It came back',
+  amended: 'Correct this entry',
+};
+
 /** The instalments, and what can be recorded of each. */
 export function Award({ award: { amount, instalments, isBankCorrected }, mayPay, onChoose }: AwardProps) {
   const { foundation } = useSite();
@@ -32,21 +38,31 @@ export function Award({ award: { amount, instalments, isBankCorrected }, mayPay,
                 ...(one.reference === null ? [] : [`Reference ${one.reference}`]),
               ].join(', ')}
             </p>
+            {one.note !== null && (
+              <p className="small wrap-anywhere whitespace-pre-line">
+                {isReturned(one) ? `The bank says: ${one.note}` : `Other payments have the same reference: ${one.note}`}
+              </p>
+            )}
             {isReturned(one) && (
               <p className="small">
                 {isBankCorrected ? 'The student has corrected the bank account.' : 'The student is asked to correct the bank account.'}
               </p>
             )}
             {mayPay && (
-              <button
-                className="btn btn-line"
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => onChoose({ instalment: one.number, to: isOpen(one) ? 'paid' : 'returned' })}
-              >
-                {isOpen(one) ? 'Record a payment' : 'It came back'}
-                <span className="sr-only">{`: ${instalmentWords(one, instalments.length)}`}</span>
-              </button>
+              <div className="btns">
+                {[isOpen(one) ? ('paid' as const) : ('returned' as const), ...(isDue(one) ? [] : (['amended'] as const))].map((to) => (
+                  <button
+                    key={to}
+                    className="btn btn-line"
+                    type="button"
+                    aria-haspopup="dialog"
+                    onClick={() => onChoose({ instalment: one.number, to })}
+                  >
+                    {ACTIONS[to]}
+                    <span className="sr-only">{`: ${instalmentWords(one, instalments.length)}`}</span>
+                  </button>
+                ))}
+              </div>
             )}
           </li>
         ))}

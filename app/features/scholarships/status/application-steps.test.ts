@@ -82,6 +82,7 @@ const instalment = (number: number, state: InstalmentState, day: string | null) 
   dueOn: state === 'due' ? day : null,
   on: state === 'due' ? null : day,
   reference: null,
+  note: null,
 });
 
 test.each<[string, ReturnType<typeof instalment>[], string[]]>([

@@ -31,7 +31,17 @@ const ownAfter = (...changed: string[]) => ({
   promised: { read: null, answer: null, payment: null },
   award: {
     amount: 9_000,
-    instalments: [{ number: 1, amount: 900_000, dueOn: null, state: 'returned', on: '2026-11-21', reference: 'UTR1' }],
+    instalments: [
+      {
+        number: 1,
+        amount: 900_000,
+        dueOn: null,
+        state: 'returned',
+        on: '2026-11-21',
+        reference: 'SBINN26325000001',
+        note: 'Account closed',
+      },
+    ],
     isBankCorrected: changed.length > 0,
   },
   canApply: false,
@@ -40,7 +50,9 @@ const ownAfter = (...changed: string[]) => ({
   hasGuardianConsent: false,
 });
 
-async function open(answer: () => unknown) {
+const FACTOR_NEEDED = () => Response.json({ msg: 'Please confirm that it is you.', code: 'factor_needed' }, { status: 403 });
+
+async function open(answer: () => unknown, hasPassword = true) {
   const { general, account } = student;
   let own = ownAfter();
   const answers = {
@@ -49,9 +61,13 @@ async function open(answer: () => unknown) {
     'GET /student/scholarship': () => ({ status: true, data: own }),
     [CALL]: () => {
       const given = answer();
-      own = ownAfter('accountNo');
+      if (!(given instanceof Response)) own = ownAfter('accountNo');
       return given;
     },
+    'GET /student/confirm': { status: true, data: { hasPassword } },
+    'POST /student/confirm/password': { status: true, message: 'Confirmed.' },
+    'POST /student/confirm/code': { status: true, message: 'Sent.' },
+    'POST /student/confirm': { status: true, message: 'Confirmed.' },
   };
   return openPage(PAGE, { account, answers });
 }
@@ -61,15 +77,23 @@ test('the account of another person is named whole, and what is typed stays on t
     throw new TypeError('Failed to fetch');
   });
   const name = await screen.findByLabelText('Name on the account');
-  expect(name).toHaveValue('Asha Kumari');
+  expect(screen.getByText('₹9,000 came back from the bank on 21 November 2026.')).toBeVisible();
+  expect(screen.getByText('The bank says: “Account closed”')).toBeVisible();
+  expect(name).toHaveValue('');
+  expect(screen.getByRole('radio', { name: 'Self' })).not.toBeChecked();
   expect(screen.getByLabelText('Account number')).toHaveValue('');
   await first.user.click(screen.getByRole('button', { name: 'Save the account' }));
-  await waitFor(() => expect(fieldErrors()).toHaveLength(2));
+  await waitFor(() => expect(fieldErrors()).toHaveLength(5));
   await first.user.click(screen.getByRole('radio', { name: 'Mother' }));
-  await first.user.clear(name);
   await first.user.type(name, 'Sita Devi');
   await first.user.type(screen.getByLabelText('Account number'), '9988 7766 5544');
+  await first.user.click(screen.getByLabelText('Account number again'));
+  await first.user.paste('9988 7766 5545');
   await first.user.type(screen.getByLabelText('IFSC code'), 'punb0123400');
+  await first.user.click(screen.getByRole('button', { name: 'Save the account' }));
+  expect(fieldErrors()).toEqual(['The two numbers are not the same. Please compare both with the passbook.']);
+  await first.user.clear(screen.getByLabelText('Account number again'));
+  await first.user.paste('9988 7766 5544');
   await first.user.click(screen.getByRole('button', { name: 'Save the account' }));
   await screen.findByText(/what you wrote is kept on this device/);
   await screen.findByText(/Saved on this device/);
@@ -84,6 +108,7 @@ test('the account of another person is named whole, and what is typed stays on t
     accountHolderRelation: 'Mother',
     accountHolderName: 'Sita Devi',
     accountNo: '998877665544',
+    accountNoAgain: '998877665544',
     ifscCode: 'PUNB0123400',
   });
 
@@ -91,7 +116,10 @@ test('the account of another person is named whole, and what is typed stays on t
   await user.click(screen.getByText('Correct it again'));
   await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveValue(''));
 
+  await user.click(screen.getByRole('radio', { name: 'Self' }));
+  await user.type(screen.getByLabelText('Name on the account'), 'Asha Kumari');
   await user.type(screen.getByLabelText('Account number'), '112233445566');
+  await user.type(screen.getByLabelText('Account number again'), '112233445566');
   await user.type(screen.getByLabelText('IFSC code'), 'SBIN0001234');
   await user.click(screen.getByRole('button', { name: 'Save the account' }));
   await waitFor(() => expect(calls.filter(({ call }) => call === CALL)).toHaveLength(2));
@@ -101,4 +129,41 @@ test('the account of another person is named whole, and what is typed stays on t
   cleanup();
   await open(() => ({}));
   await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveValue('99887'));
+});
+
+async function typeAccount(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(await screen.findByRole('radio', { name: 'Mother' }));
+  await user.type(screen.getByLabelText('Name on the account'), 'Sita Devi');
+  for (const label of ['Account number', 'Account number again']) await user.type(screen.getByLabelText(label), '998877665544');
+  await user.type(screen.getByLabelText('IFSC code'), 'SBIN0001234');
+  await user.click(screen.getByRole('button', { name: 'Save the account' }));
+}
+
+test('it is confirmed by the password, beside the whole number, and what was typed stays', async () => {
+  const answers = [FACTOR_NEEDED, FACTOR_NEEDED, () => ({ status: true, message: 'Thank you.', data: {} })];
+  const { user, calls } = await open(() => answers.shift()!());
+  await typeAccount(user);
+  await screen.findByText('For another bank account, please enter the password of your account again.');
+  expect(screen.getByText('998877665544')).toBeVisible();
+  expect(screen.getByText('Sita Devi')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByLabelText('Account number again')).toHaveValue('998877665544');
+  await user.click(screen.getByRole('button', { name: 'Save the account' }));
+  await user.type(await screen.findByLabelText('Password'), 'Lamp-Forest7!');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await expectToast('Thank you.');
+  expect(calls.filter(({ call }) => call === CALL)).toHaveLength(3);
+  await screen.findByText(/^It will be paid to the account /);
+});
+
+test('an account that only Google opens is confirmed by a code, and a refusal is shown at the form', async () => {
+  const answers = [FACTOR_NEEDED, () => Response.json({ msg: 'This is the account that the payment came back from.' }, { status: 409 })];
+  const { user } = await open(() => answers.shift()!(), false);
+  await typeAccount(user);
+  await user.click(await screen.findByRole('button', { name: 'Send me a code' }));
+  await user.type(await screen.findByLabelText('OTP'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('This is the account that the payment came back from.');
+  expect(screen.getByLabelText('Account number')).toHaveValue('998877665544');
+  expect(screen.getByLabelText('Account number')).toBeVisible();
 });

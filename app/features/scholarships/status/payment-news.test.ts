@@ -11,9 +11,15 @@ const due = (number: number, dueOn: string | null): Instalment => ({
   state: 'due',
   on: null,
   reference: null,
+  note: null,
 });
 const paid = (number: number, on: string | null): Instalment => ({ ...due(number, null), state: 'paid', on, reference: 'UTR' });
-const returned = (number: number): Instalment => ({ ...due(number, null), state: 'returned', on: '2026-12-20' });
+const returned = (number: number, note: string | null = null): Instalment => ({
+  ...due(number, null),
+  state: 'returned',
+  on: '2026-12-20',
+  note,
+});
 
 test.each<[string, Instalment[], [string, ...string[]] | null, isBankCorrected?: boolean]>([
   ['nothing is paid', [due(1, '2026-12-12'), due(2, null)], null],
@@ -43,9 +49,14 @@ test.each<[string, Instalment[], [string, ...string[]] | null, isBankCorrected?:
     ['A payment came back: ₹9,000', expect.stringContaining('still yours') as string],
   ],
   [
+    'one came back, and the bank said why',
+    [paid(1, '2026-12-10'), returned(2, 'Account closed.')],
+    ['A payment came back: ₹9,000', 'The bank says: “Account closed.”', expect.stringContaining('still yours') as string],
+  ],
+  [
     'one came back, and the account is corrected',
     [paid(1, '2026-12-10'), returned(2)],
-    ['Your bank account is corrected', 'There is nothing more to do: we pay ₹9,000 again.'],
+    ['Your bank account is corrected', 'There is nothing more to do: ₹9,000 will be paid to it.'],
     true,
   ],
 ])('%s', (_case, instalments, expected, isBankCorrected = false) => {

@@ -19,13 +19,16 @@ export function paymentNews(award: Award | null | undefined, today: string, inWo
     return {
       isReturned: false,
       title: 'Your bank account is corrected',
-      lines: [`There is nothing more to do: we pay ${formatPaise(returned.amount)} again.`],
+      lines: [`There is nothing more to do: ${formatPaise(returned.amount)} will be paid to it.`],
     };
   if (returned)
     return {
       isReturned: true,
       title: `A payment came back: ${formatPaise(returned.amount)}`,
-      lines: ['The money is still yours. Please correct your bank account; then we pay it again.'],
+      lines: [
+        ...(returned.note === null ? [] : [`The bank says: “${returned.note}”`]),
+        'The money is still yours. Please correct your bank account; then we pay it again.',
+      ],
     };
   const paid = instalments.filter((one) => !isOpen(one)).sort((one, other) => ((one.on ?? '') < (other.on ?? '') ? -1 : 1));
   const last = paid.at(-1);

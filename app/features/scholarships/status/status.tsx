@@ -72,9 +72,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
         {award?.instalments.some(isReturned) && (
           <LazyPart
             load={loadBankCorrection}
-            render={({ BankCorrection }) => (
-              <BankCorrection application={application} isCorrected={award.isBankCorrected} onSaved={refresh} />
-            )}
+            render={({ BankCorrection }) => <BankCorrection application={application} award={award} onSaved={refresh} />}
           />
         )}
         {guardian?.isOfAge && (

@@ -39,6 +39,7 @@ const awardOf = (...states: InstalmentState[]) => ({
     state,
     on: state === 'due' ? null : '2026-11-20',
     reference: null,
+    note: null,
   })),
   isBankCorrected: false,
 });
@@ -167,7 +168,7 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
     'a payment came back, and the account is corrected',
     'paying',
     { canApplyAnew: false, changedAt: DAY, award: { ...awardOf('paid', 'returned'), isBankCorrected: true } },
-    ['Your bank account is corrected', 'There is nothing more to do: we pay ₹9,000 again.', 'See your application'],
+    ['Your bank account is corrected', 'There is nothing more to do: ₹9,000 will be paid to it.', 'See your application'],
     SENT,
     [],
   ],

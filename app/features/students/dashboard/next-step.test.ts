@@ -73,7 +73,15 @@ test.each<[string, Case, NextStep]>([
     hasPapers = false,
     isBankCorrected = false,
   }, expected) => {
-    const instalments = payments.map((state, index) => ({ number: index + 1, amount: 100, dueOn: null, state, on: null, reference: null }));
+    const instalments = payments.map((state, index) => ({
+      number: index + 1,
+      amount: 100,
+      dueOn: null,
+      state,
+      on: null,
+      reference: null,
+      note: null,
+    }));
     const award = { amount: 1, instalments, isBankCorrected };
     const changedAt = status === undefined ? null : NOW - daysAgo * ONE_DAY_MS;
     expect(
