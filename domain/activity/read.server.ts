@@ -7,6 +7,7 @@ import { type Details, placeOf } from './activity.server.ts';
 import type { Act } from './acts.ts';
 import type { ActivityRow } from './chain.ts';
 import { openKeys } from './keys.server.ts';
+import { withoutNumbers } from './mask.ts';
 import { findSubjects, type KeySubject } from './subjects.server.ts';
 
 /** All must fit. Times in ms since the epoch. */
@@ -98,6 +99,7 @@ async function open(ctx: DomainContext, rows: readonly ActivityRow[]): Promise<O
   );
   return rows.map(({ details, ...row }) => {
     const vault = details === null ? undefined : vaults.get(row.key_id ?? '');
-    return { ...row, details: vault ? (JSON.parse(vault.decrypt(details ?? '', placeOf(row.seq))) as Details) : null };
+    if (!vault) return { ...row, details: null };
+    return { ...row, details: withoutNumbers(row.act, JSON.parse(vault.decrypt(details ?? '', placeOf(row.seq))) as Details) };
   });
 }

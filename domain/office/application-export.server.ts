@@ -17,7 +17,7 @@ import { maskAadhaar } from '#domain/students/aadhaar.ts';
 import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { REASON_REQUIRED } from './constants.ts';
 import type { ExportBody } from './list-operations.ts';
-import { askedOf } from './lists.server.ts';
+import { askedOf, requireOpen } from './lists.server.ts';
 
 const SLICE = 1_000;
 /** Applications until other requests get a turn. */
@@ -26,8 +26,8 @@ const TURN = 20;
 const MAX_FULL_ROWS = 5_000;
 
 /**
- * In the list's order. Recorded before it returns; the caller closes it. @throws AppError `not_found` without rows; `forbidden` and
- * `factor_needed` for full numbers; `invalid_input` for them without a reason; `conflict` for too many
+ * In the list's order. Recorded before it returns; the caller closes it. @throws AppError `not_found` without rows; `forbidden` for a
+ * column that is closed; `forbidden` and `factor_needed` for full numbers; `invalid_input` for them without a reason; `conflict` for too many
  */
 export async function exportApplications(
   ctx: DomainContext,
@@ -37,6 +37,7 @@ export async function exportApplications(
   const shown = full.filter((what) => columns.includes(COLUMN_OF[what]));
   for (const what of shown) requireRightOf(by, NUMBER_RIGHTS[what]);
   if (shown.length > 0 && reason === '') throw new AppError('invalid_input', REASON_REQUIRED, { fields: { reason: REASON_REQUIRED } });
+  requireOpen(by, { filter, sort, columns });
   const query = { by, filter: await askedOf(ctx, filter), sort };
   const snapshot = await openSnapshot(ctx.db);
   try {

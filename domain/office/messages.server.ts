@@ -76,7 +76,7 @@ export async function readMessageDetails(
     listAnswerers(ctx.db),
     listReplyTexts(ctx),
     mayDo(by.roles, 'donations.read') ? donationsOf(ctx, email, SENDER_ROWS) : null,
-    mayDo(by.roles, 'applications.read') ? applicationsOf(ctx, { by, email, limit: SENDER_ROWS }) : null,
+    mayDo(by.roles, 'applications.payments') ? applicationsOf(ctx, { by, email, limit: SENDER_ROWS }) : null,
   ]);
   const undelivered = await listUndelivered(ctx.db, thread);
   return {

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { activityOperations } from '#domain/office/activity-operations.ts';
 import { listActivityRows, readSeen } from '#domain/office/activity.server.ts';
+import type { StaffOf } from '#server/api/office-area.ts';
 import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-export function officeActivityRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
+export function officeActivityRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   return async (app) => {
     app.route({
       ...route(activityOperations['POST /office/activity']),
@@ -14,17 +15,26 @@ export function officeActivityRoutes(ctx: ServerContext): FastifyPluginAsyncZod 
 
     app.route({
       ...route(activityOperations['GET /office/applications/:number/seen']),
-      handler: async ({ params: { number } }) => ({ ...okMessage('Who has seen it'), data: await readSeen(ctx, 'application', number) }),
+      handler: async (request) => ({
+        ...okMessage('Who has seen it'),
+        data: await readSeen(ctx, 'application', request.params.number, staffOf(request)),
+      }),
     });
 
     app.route({
       ...route(activityOperations['GET /office/donations/:reference/seen']),
-      handler: async ({ params: { reference } }) => ({ ...okMessage('Who has seen it'), data: await readSeen(ctx, 'donation', reference) }),
+      handler: async (request) => ({
+        ...okMessage('Who has seen it'),
+        data: await readSeen(ctx, 'donation', request.params.reference, staffOf(request)),
+      }),
     });
 
     app.route({
       ...route(activityOperations['GET /office/messages/:id/seen']),
-      handler: async ({ params: { id } }) => ({ ...okMessage('Who has seen it'), data: await readSeen(ctx, 'message', id) }),
+      handler: async (request) => ({
+        ...okMessage('Who has seen it'),
+        data: await readSeen(ctx, 'message', request.params.id, staffOf(request)),
+      }),
     });
   };
 }

@@ -49,7 +49,7 @@ export function officeRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     await app.register(officePeopleRoutes(ctx, staffOf));
     await app.register(officeMessageRoutes(ctx, staffOf));
     await app.register(officeFactorRoutes(ctx, { sessionOf, staffOf }));
-    await app.register(officeActivityRoutes(ctx));
+    await app.register(officeActivityRoutes(ctx, staffOf));
 
     app.route({
       ...route(officeOperations['GET /office/mails']),
