@@ -71,10 +71,11 @@ export async function listMessageLists(ctx: DomainContext, messageId: string, si
   return found.toReversed();
 }
 
-/** Oldest first. */
-export async function listActs(ctx: DomainContext, acts: readonly Act[]): Promise<OpenedRow[]> {
-  const rows = await rowsOf(ctx).where('act', 'in', acts).where('refusal', 'is', null).execute();
-  return (await open(ctx, rows)).toReversed();
+/** Oldest first. @param during all of the time when left out; ms since the epoch, without its end */
+export async function listActs(ctx: DomainContext, acts: readonly Act[], during?: { from: number; until: number }): Promise<OpenedRow[]> {
+  let rows = rowsOf(ctx).where('act', 'in', acts).where('refusal', 'is', null);
+  if (during) rows = rows.where('at', '>=', during.from).where('at', '<', during.until);
+  return (await open(ctx, await rows.execute())).toReversed();
 }
 
 const timeOf = ({ db }: DomainContext, seq: number) =>

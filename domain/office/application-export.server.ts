@@ -47,7 +47,12 @@ export async function exportApplications(
     if (shown.length > 0 && ids.length > MAX_FULL_ROWS)
       throw new AppError('conflict', `Full numbers of at most ${MAX_FULL_ROWS} applications at once, please.`);
     for (const what of shown) await recordDisclosure(ctx.db, ctx, { act: 'number.shown', about: ids, what, by, reason });
-    const details = { filter: { ...filter, sort, columns }, rows: ids.length, ...(reason && { why: reason }) };
+    const details = {
+      ...(shown.length > 0 && { what: `with whole numbers: ${shown.join(', ')}` }),
+      filter: { ...filter, sort, columns },
+      rows: ids.length,
+      ...(reason && { why: reason }),
+    };
     await recordActivity(ctx.db, ctx, by, { act: 'applications.exported', details });
     const chosen = EXPORT_COLUMNS.filter(({ name }) => columns.includes(name));
     const slices = slicesIn(then, ids, { chosen, shown });

@@ -13,7 +13,7 @@ import { profileChangeSchema } from '#domain/students/responses.ts';
 import { namesOf } from '#domain/forms/form.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
 import { paymentForm } from './forms.ts';
-import { disclosures, firstPage, pagesResponse, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
+import { disclosureReason, disclosures, firstPage, pagesResponse, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
 
 export const applicationRowSchema = z
   .object({
@@ -121,7 +121,7 @@ const instalment = z.int().min(1).describe('Its number, from 1');
 const people = z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(50);
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 const paperReason = z
-  .optional(reason)
+  .optional(disclosureReason)
   .describe(
     'Needed for papers of an application that is not the person’s own, once a session; and each time for documents that show a full number',
   );

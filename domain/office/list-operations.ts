@@ -19,9 +19,9 @@ import {
 import { fieldSchema } from '#domain/forms/schema.ts';
 import { count, messageResponseSchema, rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
-import { MAX_REASON_LENGTH, MAX_REFERENCE_LENGTH, OFFICE_ROWS } from './constants.ts';
+import { MAX_REFERENCE_LENGTH, OFFICE_ROWS } from './constants.ts';
 import { savedListForm } from './forms.ts';
-import { byId, defineOfficeOperations, next, state } from './operation-parts.ts';
+import { byId, defineOfficeOperations, disclosureReason, next, state } from './operation-parts.ts';
 
 const document = z.enum(FILE_FIELDS);
 const optionOf = ({ options = [] }: ListColumn) => z.enum(options.map(({ value }) => value) as [string, ...string[]]);
@@ -171,7 +171,7 @@ export const listOperations = defineOfficeOperations({
         .max(exportColumns.length),
       format: z.enum(['csv', 'xlsx']),
       full: z.array(z.enum(NUMBERS)).default([]).describe('Numbers that are shown whole'),
-      reason: z.string().trim().max(MAX_REASON_LENGTH).optional(),
+      reason: z.optional(disclosureReason).describe('Needed for whole numbers'),
     }),
     file: 'application/octet-stream',
     errors: ['not_found', 'conflict'],

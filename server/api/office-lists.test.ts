@@ -128,14 +128,14 @@ describe('the file of a list', () => {
     const asked = { columns, format: 'csv', full: ['account'] };
     expect((await call('POST', '/applications/export', asked)).json().fields).toEqual({ reason: 'Please say why.' });
     const before = (await log()).length;
-    const full = (await call('POST', '/applications/export', { ...asked, reason: 'We pay them.' })).body;
+    const full = (await call('POST', '/applications/export', { ...asked, reason: 'We pay them now.' })).body;
     expect([full.includes(ACCOUNT), full.includes(AADHAAR)]).toEqual([true, false]);
     expect((await log()).slice(before).map(({ act }) => act)).toEqual(['number.shown', 'applications.exported']);
     const coordinator = await staff(['coordinator'], 'Sita');
-    const refused = await coordinator.call('POST', '/applications/export', { ...asked, reason: 'We pay them.' });
+    const refused = await coordinator.call('POST', '/applications/export', { ...asked, reason: 'We pay them now.' });
     expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('see full account numbers')]);
     ctx.clock.advance(300_001);
-    expect((await call('POST', '/applications/export', { ...asked, reason: 'We pay them.' })).json().code).toBe('factor_needed');
+    expect((await call('POST', '/applications/export', { ...asked, reason: 'We pay them now.' })).json().code).toBe('factor_needed');
     expect((await call('POST', '/applications/export', { columns, format: 'csv' })).statusCode).toBe(200);
   });
 

@@ -57,8 +57,8 @@ const BODIES: Readonly<Record<string, object | undefined>> = {
   'POST /office/applications/:number/reviewers': { reviewers: ['nobody'], before: [] },
   'POST /office/applications/:number/account': { reason: 'We pay it out.' },
   'POST /office/applications/:number/aadhaar': { reason: 'We compare it.' },
-  'POST /office/applications/:number/documents/:field/pages': { reason: 'We read it.', first: 0 },
-  'POST /office/applications/:number/documents/:field': { reason: 'We read it.' },
+  'POST /office/applications/:number/documents/:field/pages': { reason: 'We read the paper.', first: 0 },
+  'POST /office/applications/:number/documents/:field': { reason: 'We read the paper.' },
 };
 
 describe.each(ALL_ROLES)('%s', (role) => {

@@ -95,6 +95,7 @@ export function DownloadSheet({ isOpen, order, columns: shown, count, onClose }:
         isOpen={asking !== undefined}
         title="Why do you need whole numbers?"
         button="Download"
+        choices="list"
         onClose={() => setAsking(undefined)}
         run={(reason) => download(asking ?? 'xlsx', reason)}
       >
