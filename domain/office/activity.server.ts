@@ -57,7 +57,12 @@ export async function readSeen(ctx: DomainContext, kind: SeenKind, reference: st
 }
 
 /** Its reason may say why somebody is in need. */
-const WITHOUT_DETAILS: ReadonlySet<Act> = new Set(['application.opened', 'application.fetched', 'application.assigned', 'application.moved']);
+const WITHOUT_DETAILS: ReadonlySet<Act> = new Set([
+  'application.opened',
+  'application.fetched',
+  'application.assigned',
+  'application.moved',
+]);
 
 function ofPayment(row: OpenedRow): OpenedRow[] {
   if (WITHOUT_DETAILS.has(row.act)) return [{ ...row, details: null }];

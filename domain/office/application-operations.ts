@@ -13,7 +13,16 @@ import { profileChangeSchema } from '#domain/students/responses.ts';
 import { namesOf } from '#domain/forms/form.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
 import { paymentForm } from './forms.ts';
-import { disclosureReason, disclosures, firstPage, pagesResponse, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
+import {
+  disclosureReason,
+  disclosures,
+  firstPage,
+  pagesResponse,
+  reason,
+  reasonBody,
+  state,
+  defineOfficeOperations,
+} from './operation-parts.ts';
 
 export const applicationRowSchema = z
   .object({

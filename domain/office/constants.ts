@@ -46,7 +46,12 @@ export const OTHER_REASON = 'Another reason';
 /** To choose from, for what is shown in full. */
 export const REASONS = {
   papers: ['To check the application', 'To answer the student', 'To decide on the application', 'To look into a complaint'],
-  account: ['To pay the scholarship', 'To find out why a payment came back', 'To compare it with the bank document', 'To answer the student'],
+  account: [
+    'To pay the scholarship',
+    'To find out why a payment came back',
+    'To compare it with the bank document',
+    'To answer the student',
+  ],
   aadhaar: ['To compare number and card', 'To look for a second application', 'To answer the student'],
   list: ['To pay scholarships at the bank', 'To compare the numbers before paying', 'For the audit of this year'],
   pan: ['For a certificate that the donor asked for', 'To correct it with the donor', 'For the yearly statement'],

@@ -77,7 +77,9 @@ function isFoundBy(ctx: DomainContext, by: StaffActor, e: E, word: string): Cond
           e(
             'account_id',
             'in',
-            profiles.where((p) => p.or([...(readsAnswers ? [p('aadhaar_hash', 'in', aadhaarHashes(ctx, word))] : []), p('phone', '=', word)])),
+            profiles.where((p) =>
+              p.or([...(readsAnswers ? [p('aadhaar_hash', 'in', aadhaarHashes(ctx, word))] : []), p('phone', '=', word)]),
+            ),
           ),
           e('account_id', 'in', accounts.where('phone', '=', word)),
         ]

@@ -57,13 +57,23 @@ async function setUp(roles: readonly StaffRole[]) {
   await submitApplication(ctx, { applicant: account, input: applicationInput(given) });
   const move = async (to: 'under_review' | 'more_info_requested' | 'shortlisted' | 'approved', correction?: object) => {
     ctx.clock.advance(1_000);
-    await moveApplication(ctx, { number: NUMBER, to, reason: 'Ultramarine reason', by: OPERATOR, ...(correction && { correction }) } as never);
+    await moveApplication(ctx, {
+      number: NUMBER,
+      to,
+      reason: 'Ultramarine reason',
+      by: OPERATOR,
+      ...(correction && { correction }),
+    } as never);
   };
   await move('under_review');
   await move('more_info_requested', { fields: ['religion', 'casteCertificate', 'mobileNumber'] });
   const row = await ctx.db.selectFrom('scholarship_applications').selectAll().executeTakeFirstOrThrow();
   const request = await openRequest(ctx, row);
-  await sendCorrections(ctx, { applicant: account, request: request!.id, given: { religion: CLOSED.religion, mobileNumber: '9838041277' } });
+  await sendCorrections(ctx, {
+    applicant: account,
+    request: request!.id,
+    given: { religion: CLOSED.religion, mobileNumber: '9838041277' },
+  });
   await changeProfile(ctx, { accountId: account.id, isFresh: true }, {
     section: 'address',
     version: 1,
@@ -138,7 +148,8 @@ describe('whoever pays and does not read applications', () => {
       const { statusCode, headers, body: text } = await call(method, url, method === 'GET' ? undefined : body);
       if (statusCode !== 200) wrong.push(`${name}: ${statusCode} ${text}`);
       for (const word of WORDS) if (text.includes(word)) wrong.push(`${name} shows ${word}`);
-      if (headers['content-type'] !== 'application/pdf') for (const word of NAMES) if (text.includes(word)) wrong.push(`${name} names ${word}`);
+      if (headers['content-type'] !== 'application/pdf')
+        for (const word of NAMES) if (text.includes(word)) wrong.push(`${name} names ${word}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -204,7 +215,10 @@ describe('whoever pays and does not read applications', () => {
     expect((await call('POST', '/lists', { ...list, filter: { category: ['SC'] } })).statusCode).toBe(403);
     expect((await call('POST', '/lists', { ...list, columns: ['category'] })).statusCode).toBe(403);
     const all = (await coordinator('GET', '/lists')).json().data.lists;
-    expect(all.find(({ id }: { id: string }) => id === lists.columns)).toMatchObject({ name: 'To pay', columns: ['number', 'name', 'category'] });
+    expect(all.find(({ id }: { id: string }) => id === lists.columns)).toMatchObject({
+      name: 'To pay',
+      columns: ['number', 'name', 'category'],
+    });
   });
 
   test('downloads the same as a workbook', async () => {

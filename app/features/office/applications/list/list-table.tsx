@@ -127,22 +127,22 @@ function Title({ name, sort, onSort }: SortProps & { name: ColumnName }) {
 const SortSelect = ({ sort, onSort }: SortProps) => {
   const names = SORT_NAMES.filter(useOpenColumns());
   return (
-  <div className="flex items-end gap-2 pb-3">
-    <Select
-      label="Sorted by"
-      value={sort.by}
-      options={names.map((value) => ({ value, text: columnOf(value).label }))}
-      onSelect={(value) => onSort(sortedBy(value as ListSort['by'], sort))}
-    />
-    <button
-      className="btn btn-line px-4"
-      type="button"
-      aria-label={sort.isDescending ? 'Descending: turn' : 'Ascending: turn'}
-      onClick={() => onSort(sortedBy(sort.by, sort))}
-    >
-      {sort.isDescending ? '↓' : '↑'}
-    </button>
-  </div>
+    <div className="flex items-end gap-2 pb-3">
+      <Select
+        label="Sorted by"
+        value={sort.by}
+        options={names.map((value) => ({ value, text: columnOf(value).label }))}
+        onSelect={(value) => onSort(sortedBy(value as ListSort['by'], sort))}
+      />
+      <button
+        className="btn btn-line px-4"
+        type="button"
+        aria-label={sort.isDescending ? 'Descending: turn' : 'Ascending: turn'}
+        onClick={() => onSort(sortedBy(sort.by, sort))}
+      >
+        {sort.isDescending ? '↓' : '↑'}
+      </button>
+    </div>
   );
 };
 
