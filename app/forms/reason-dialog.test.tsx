@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
 import { ReasonButton } from '#app/forms/reason-button.tsx';
 import { fieldErrors, show } from '#tests/component.tsx';
-import { REASON_LONG, REASON_REQUIRED } from '#domain/office/constants.ts';
+import { OTHER_REASON, REASON_LONG, REASON_REQUIRED, REASONS } from '#domain/office/constants.ts';
+import { REASON_SHORT } from '#domain/shared/reason.ts';
 
 async function open(run: (reason: string) => Promise<void>) {
   const opened = await show(
@@ -50,6 +51,28 @@ test('a dialog that closes gives focus back, and is empty once it has run', asyn
   expect(run).toHaveBeenCalledWith('Given twice');
   await user.click(opener);
   expect(await shownReason()).toHaveValue('');
+});
+
+test('for what is sealed there are reasons to choose, and one of one’s own has to say why', async () => {
+  const run = vi.fn(async () => undefined);
+  const { user } = await show(
+    <ReasonButton label="Show" title="Show it?" button="Yes, show" choices="account" run={run}>
+      It is shown.
+    </ReasonButton>,
+  );
+  const press = () => user.click(screen.getByRole('button', { name: 'Yes, show' }));
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await user.click(await screen.findByRole('radio', { name: OTHER_REASON }));
+  for (const short of ['Audit', 'x'.repeat(20), 'test test test']) {
+    await user.clear(reason());
+    await user.type(reason(), short);
+    await press();
+    expect([short, fieldErrors()]).toEqual([short, [REASON_SHORT]]);
+  }
+  expect(run).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('radio', { name: REASONS.account[0] }));
+  await press();
+  await waitFor(() => expect(run).toHaveBeenCalledWith(REASONS.account[0]));
 });
 
 test('an error of the action stands in the dialog', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { paperReasonForm, reasonForm } from '#domain/office/forms.ts';
+import type { ReasonKind } from '#domain/office/constants.ts';
+import { DISCLOSURE_FORMS, reasonForm } from '#domain/office/forms.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 
 interface ReasonDialogProps {
@@ -10,7 +11,8 @@ interface ReasonDialogProps {
   button: string;
   cancel?: string;
   isDanger?: boolean;
-  hasChoices?: boolean;
+  /** For what is shown in full: ready-made reasons, or own words. */
+  choices?: ReasonKind;
   onClose: () => void;
   /** An error is shown in the dialog, or as a toast once it is closed. */
   run: (reason: string) => Promise<void>;
@@ -19,9 +21,9 @@ interface ReasonDialogProps {
 const RECORD_NOTE = 'The history records who asked, when and why.';
 
 /** Stays rendered, so that closing keeps the text. */
-export const ReasonDialog = ({ hint = RECORD_NOTE, hasChoices = false, run, ...props }: ReasonDialogProps) =>
-  hasChoices ? (
-    <FormDialog {...props} form={paperReasonForm} hints={{ choice: hint }} run={({ choice, reason = choice }) => run(reason)} />
+export const ReasonDialog = ({ hint = RECORD_NOTE, choices, run, ...props }: ReasonDialogProps) =>
+  choices ? (
+    <FormDialog {...props} form={DISCLOSURE_FORMS[choices]} hints={{ choice: hint }} run={({ choice, reason = choice }) => run(reason)} />
   ) : (
     <FormDialog {...props} form={reasonForm} hints={{ reason: hint }} run={({ reason }) => run(reason)} />
   );

@@ -10,6 +10,7 @@ import type { StaffActor } from '#domain/staff/rights.ts';
 import { type Act, subjectOfAct } from './acts.ts';
 import { type ActivityRow, hashOf } from './chain.ts';
 import { type KeyOwner, keysFor } from './keys.server.ts';
+import { withoutNumbers } from './mask.ts';
 
 /** Sealed with the subject's key: personal values belong only here. */
 export interface Details {
@@ -89,7 +90,7 @@ async function append(trx: Trx, ctx: DomainContext, by: StaffActor, entries: rea
         about_kind: about === undefined ? null : (subjectOfAct(act) ?? null),
         about_id: about ?? null,
         key_id: key?.id ?? null,
-        details: key && details ? key.vault.encrypt(JSON.stringify(details), placeOf(seq)) : null,
+        details: key && details ? key.vault.encrypt(JSON.stringify(withoutNumbers(act, details)), placeOf(seq)) : null,
         request_id: by.requestId,
         previous_hash: hash,
       };

@@ -19,6 +19,8 @@ interface ActRow {
   isDoor?: true;
   /** It showed something masked or sealed. */
   isDisclosure?: true;
+  /** A whole list left the office; administrators are told each week. */
+  isDownload?: true;
   /** It shows nothing about anybody else: recorded only when refused. */
   showsNobody?: true;
 }
@@ -43,18 +45,18 @@ export const ACTS = defineActs({
   'texts.changed': { label: 'changed the ready-made texts' },
   'mails.listed': { label: 'listed undelivered messages' },
   'mail.moved': { label: 'moved an undelivered message', about: 'mail' },
-  'subscribers.exported': { label: 'downloaded the newsletter’s readers' },
+  'subscribers.exported': { label: 'downloaded the newsletter’s readers', isDownload: true },
   'donations.listed': { label: 'listed donations' },
   'donation.opened': { label: 'opened a donation', about: 'donation' },
   'donation.settled': { label: 'settled what is unusual about a donation', about: 'donation' },
   'pan.shown': { label: 'saw a full PAN', about: 'donation', isDisclosure: true },
-  'register.exported': { label: 'downloaded the register' },
-  'statement.exported': { label: 'downloaded the yearly statement' },
+  'register.exported': { label: 'downloaded the register', isDownload: true },
+  'statement.exported': { label: 'downloaded the yearly statement', isDownload: true },
   'choices.read': { label: 'read by what applications can be filtered', showsNobody: true },
   'applications.listed': { label: 'listed applications' },
   'applications.searched': { label: 'searched applications' },
   'applications.walked': { label: 'went on in a list of applications' },
-  'applications.exported': { label: 'downloaded applications' },
+  'applications.exported': { label: 'downloaded applications', isDownload: true },
   'lists.read': { label: 'read the saved lists', showsNobody: true },
   'list.saved': { label: 'saved a list of applications' },
   'list.changed': { label: 'changed a saved list' },
@@ -116,7 +118,7 @@ export type Act = keyof typeof ACTS;
 
 export const ALL_ACTS = Object.keys(ACTS) as [Act, ...Act[]];
 
-export const actsWith = (flag: 'isDoor' | 'isDisclosure'): Act[] => ALL_ACTS.filter((act) => (ACTS[act] as ActRow)[flag]);
+export const actsWith = (flag: 'isDoor' | 'isDisclosure' | 'isDownload'): Act[] => ALL_ACTS.filter((act) => (ACTS[act] as ActRow)[flag]);
 
 export const subjectOfAct = (act: Act): SubjectKind | undefined => (ACTS[act] as ActRow).about;
 export const isDoor = (act: Act): boolean => (ACTS[act] as ActRow).isDoor === true;

@@ -1,6 +1,7 @@
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { REASON_SHORT, saysWhy } from '#domain/shared/reason.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { NOBODY, recordActivity } from './activity.server.ts';
 import { type Act, actsWith } from './acts.ts';
@@ -20,8 +21,8 @@ export interface Disclosure {
 }
 
 /**
- * Before showing anything. @param reason undefined where none is needed @throws AppError invalid_input without a name, or with an empty
- * reason
+ * Before showing anything. @param reason undefined where none is needed @throws AppError `invalid_input` without a name, or with a reason
+ * that does not say why
  */
 export async function recordDisclosure(
   db: DbOrTrx,
@@ -30,6 +31,7 @@ export async function recordDisclosure(
 ): Promise<void> {
   const why = reason?.trim();
   if (by.name.trim() === '' || why === '') throw new AppError('invalid_input', 'Say who asks, and why.');
+  if (why !== undefined && !saysWhy(why)) throw new AppError('invalid_input', REASON_SHORT, { fields: { reason: REASON_SHORT } });
   if (about.length === 0) return;
   await recordActivity(
     db,

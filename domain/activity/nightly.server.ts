@@ -2,6 +2,7 @@ import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { lockHead } from './activity.server.ts';
+import { administratorsOf } from './administrators.server.ts';
 import { checkLog, endText } from './check.server.ts';
 
 /**
@@ -21,13 +22,7 @@ export async function keepLog(ctx: DomainContext): Promise<void> {
       .set({ checked_at: at, fault: error, ...sent })
       .execute();
     if (seq === 0 && error === null) return;
-    const administrators = await trx
-      .selectFrom('accounts')
-      .innerJoin('staff_roles', 'staff_roles.account_id', 'accounts.id')
-      .select(['accounts.id', 'accounts.email', 'accounts.name'])
-      .where('staff_roles.role', '=', 'administrator')
-      .execute();
-    for (const { id, email, name } of administrators)
+    for (const { id, email, name } of await administratorsOf(trx))
       await enqueue(trx, ctx, {
         kind: 'mail',
         uniqueKey: `log-end:${id}:${at}`,

@@ -7,6 +7,7 @@ import { type Details, placeOf } from './activity.server.ts';
 import type { Act } from './acts.ts';
 import type { ActivityRow } from './chain.ts';
 import { openKeys } from './keys.server.ts';
+import { withoutNumbers } from './mask.ts';
 import { findSubjects, type KeySubject } from './subjects.server.ts';
 
 /** All must fit. Times in ms since the epoch. */
@@ -70,10 +71,11 @@ export async function listMessageLists(ctx: DomainContext, messageId: string, si
   return found.toReversed();
 }
 
-/** Oldest first. */
-export async function listActs(ctx: DomainContext, acts: readonly Act[]): Promise<OpenedRow[]> {
-  const rows = await rowsOf(ctx).where('act', 'in', acts).where('refusal', 'is', null).execute();
-  return (await open(ctx, rows)).toReversed();
+/** Oldest first. @param during all of the time when left out; ms since the epoch, without its end */
+export async function listActs(ctx: DomainContext, acts: readonly Act[], during?: { from: number; until: number }): Promise<OpenedRow[]> {
+  let rows = rowsOf(ctx).where('act', 'in', acts).where('refusal', 'is', null);
+  if (during) rows = rows.where('at', '>=', during.from).where('at', '<', during.until);
+  return (await open(ctx, await rows.execute())).toReversed();
 }
 
 const timeOf = ({ db }: DomainContext, seq: number) =>
@@ -98,6 +100,7 @@ async function open(ctx: DomainContext, rows: readonly ActivityRow[]): Promise<O
   );
   return rows.map(({ details, ...row }) => {
     const vault = details === null ? undefined : vaults.get(row.key_id ?? '');
-    return { ...row, details: vault ? (JSON.parse(vault.decrypt(details ?? '', placeOf(row.seq))) as Details) : null };
+    if (!vault) return { ...row, details: null };
+    return { ...row, details: withoutNumbers(row.act, JSON.parse(vault.decrypt(details ?? '', placeOf(row.seq))) as Details) };
   });
 }

@@ -112,8 +112,8 @@ export async function forgetTyped(trx: Trx, ctx: DomainContext, email: string, i
   }
 }
 
-/** As a search would find the person. */
+/** As a search would find the person; of a masked number by its last four characters. */
 function names(typed: string, known: string): boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length > 0 && words.every((word) => known.includes(word));
+  return words.length > 0 && words.every((word) => known.includes(word.replace(/^•+/, '')));
 }

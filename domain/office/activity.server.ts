@@ -1,5 +1,5 @@
 import type { Details } from '#domain/activity/activity.server.ts';
-import { type SubjectKind, SUBJECTS } from '#domain/activity/acts.ts';
+import { type Act, type SubjectKind, SUBJECTS } from '#domain/activity/acts.ts';
 import { dayIn, listActivity, listSeen, listMessageLists, type OpenedRow } from '#domain/activity/read.server.ts';
 import { findSubject, referencesOf } from '#domain/activity/subjects.server.ts';
 import { listPeople } from '#domain/accounts/people.server.ts';
@@ -10,9 +10,11 @@ import { readMessage } from '#domain/contact/contact.server.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { columnOf, FILTER_NAMES } from '#domain/scholarships/list.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { reachApplication } from '#domain/scholarships/reach.server.ts';
 import { mayDo, operatorActor, rolesIn, STAFF_ROLES, type StaffActor } from '#domain/staff/rights.ts';
 import { type ActivityRow, type activityOperations, SEEN_KINDS, type SeenKind } from './activity-operations.ts';
 import { OFFICE_ROWS } from './constants.ts';
+import { isShownToPayer } from './payment-view.ts';
 import type { z } from 'zod';
 
 type ActivityQuery = z.output<(typeof activityOperations)['POST /office/activity']['body']>;
@@ -36,15 +38,18 @@ export async function listActivityRows(ctx: DomainContext, { person, act, about,
   };
 }
 
-/** Oldest first. @throws AppError `not_found` */
+/** Oldest first, of what `by` may read. @throws AppError `not_found`, also out of reach */
 export async function readSeen(
   ctx: DomainContext,
   { kind, reference, by }: { kind: SeenKind; reference: string; by: StaffActor },
 ): Promise<{ rows: ActivityRow[] }> {
   const subject = await findSubject(ctx.db, kind, reference);
   if (subject === undefined) throw new AppError('not_found', 'There is no such record.');
-  const message = kind === 'message' ? await readMessage(ctx, subject, readsLog(by) ? operatorActor(by.name) : by) : null;
-  const rows = await listSeen(ctx, { kind, subject });
+  const isOfAnybody = mayDo(by.roles, 'activity.read');
+  if (kind === 'application' && !isOfAnybody) await reachApplication(ctx.db, reference, by);
+  const message = kind === 'message' ? await readMessage(ctx, subject, isOfAnybody ? operatorActor(by.name) : by) : null;
+  const all = await listSeen(ctx, { kind, subject });
+  const rows = kind !== 'application' || isOfAnybody || mayDo(by.roles, 'applications.read') ? all : all.flatMap(ofPayment);
   // Messages are read in their list.
   if (message) rows.push(...(await listMessageLists(ctx, subject, message.created_at)));
   return {
@@ -55,7 +60,18 @@ export async function readSeen(
   };
 }
 
-const readsLog = ({ roles }: StaffActor): boolean => mayDo(roles, 'activity.read');
+/** Its reason may say why somebody is in need. */
+const WITHOUT_DETAILS: ReadonlySet<Act> = new Set([
+  'application.opened',
+  'application.fetched',
+  'application.assigned',
+  'application.moved',
+]);
+
+function ofPayment(row: OpenedRow): OpenedRow[] {
+  if (WITHOUT_DETAILS.has(row.act)) return [{ ...row, details: null }];
+  return row.act.startsWith('instalment.') || isShownToPayer(row.details?.what ?? '') ? [row] : [];
+}
 
 async function toRows(ctx: DomainContext, rows: readonly OpenedRow[]): Promise<ActivityRow[]> {
   const references = await referencesOf(ctx.db, rows);

@@ -17,7 +17,7 @@ import { maskAadhaar } from '#domain/students/aadhaar.ts';
 import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { REASON_REQUIRED } from './constants.ts';
 import type { ExportBody } from './list-operations.ts';
-import { askedOf } from './lists.server.ts';
+import { askedOf, requireOpen } from './lists.server.ts';
 
 const SLICE = 1_000;
 /** Applications until other requests get a turn. */
@@ -26,8 +26,8 @@ const TURN = 20;
 const MAX_FULL_ROWS = 5_000;
 
 /**
- * In the list's order. Recorded before it returns; the caller closes it. @throws AppError `not_found` without rows; `forbidden` and
- * `factor_needed` for full numbers; `invalid_input` for them without a reason; `conflict` for too many
+ * In the list's order. Recorded before it returns; the caller closes it. @throws AppError `not_found` without rows; `forbidden` for a
+ * column that is closed; `forbidden` and `factor_needed` for full numbers; `invalid_input` for them without a reason; `conflict` for too many
  */
 export async function exportApplications(
   ctx: DomainContext,
@@ -37,6 +37,7 @@ export async function exportApplications(
   const shown = full.filter((what) => columns.includes(COLUMN_OF[what]));
   for (const what of shown) requireRightOf(by, NUMBER_RIGHTS[what]);
   if (shown.length > 0 && reason === '') throw new AppError('invalid_input', REASON_REQUIRED, { fields: { reason: REASON_REQUIRED } });
+  requireOpen(by, { filter, sort, columns });
   const query = { by, filter: await askedOf(ctx, filter), sort };
   const snapshot = await openSnapshot(ctx.db);
   try {
@@ -46,7 +47,12 @@ export async function exportApplications(
     if (shown.length > 0 && ids.length > MAX_FULL_ROWS)
       throw new AppError('conflict', `Full numbers of at most ${MAX_FULL_ROWS} applications at once, please.`);
     for (const what of shown) await recordDisclosure(ctx.db, ctx, { act: 'number.shown', about: ids, what, by, reason });
-    const details = { filter: { ...filter, sort, columns }, rows: ids.length, ...(reason && { why: reason }) };
+    const details = {
+      ...(shown.length > 0 && { what: `with whole numbers: ${shown.join(', ')}` }),
+      filter: { ...filter, sort, columns },
+      rows: ids.length,
+      ...(reason && { why: reason }),
+    };
     await recordActivity(ctx.db, ctx, by, { act: 'applications.exported', details });
     const chosen = EXPORT_COLUMNS.filter(({ name }) => columns.includes(name));
     const slices = slicesIn(then, ids, { chosen, shown });

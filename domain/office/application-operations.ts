@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { CORRECTABLE } from '#domain/scholarships/corrections.ts';
-import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
+import { applicationQuestions, FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { applicationViewSchema, askedSchema, award } from '#domain/scholarships/responses.ts';
 import { AMENDMENTS, MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
 import { CONSENT_CHANNELS, CONSENT_EVENTS, CONSENT_METHODS, DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
@@ -10,9 +10,19 @@ import { rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
 import { profileChangeSchema } from '#domain/students/responses.ts';
+import { namesOf } from '#domain/forms/form.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
 import { paymentForm } from './forms.ts';
-import { disclosures, firstPage, pagesResponse, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
+import {
+  disclosureReason,
+  disclosures,
+  firstPage,
+  pagesResponse,
+  reason,
+  reasonBody,
+  state,
+  defineOfficeOperations,
+} from './operation-parts.ts';
 
 export const applicationRowSchema = z
   .object({
@@ -31,7 +41,10 @@ export type ApplicationRow = z.output<typeof applicationRowSchema>;
 const answer = z.unknown().describe('Null without one');
 
 const applicationDetailsSchema = z.object({
-  application: applicationViewSchema.describe('Every answer of the form; uploads are left out'),
+  application: applicationViewSchema.describe('The answers that the person may read; uploads are left out'),
+  openAnswers: z
+    .nullable(z.array(z.enum(namesOf(applicationQuestions.fields))))
+    .describe('Answers that the person may read, by the form’s names: those that paying needs; null: every one'),
   updatedAt: time.describe(
     'When its answers or its status last changed, in milliseconds since the epoch. A move says it, so that nobody decides on what they have not read',
   ),
@@ -48,7 +61,9 @@ const applicationDetailsSchema = z.object({
     .boolean()
     .describe('False when papers open without a reason: the application was given to the person, or this session gave one'),
   documents: z.array(z.enum(FILE_FIELDS)).describe('Uploads that the person may open, in the form’s order'),
-  closedDocuments: z.array(z.enum(FILE_FIELDS)).describe('Uploads that the person may not open'),
+  closedDocuments: z
+    .array(z.enum(FILE_FIELDS))
+    .describe('Uploads that the person may not open; none where the person reads what paying needs alone'),
   numbers: z.array(z.enum(NUMBERS)).describe('Full numbers that the person may see'),
   history: z.array(
     z.object({
@@ -119,7 +134,7 @@ const instalment = z.int().min(1).describe('Its number, from 1');
 const people = z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(50);
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 const paperReason = z
-  .optional(reason)
+  .optional(disclosureReason)
   .describe(
     'Needed for papers of an application that is not the person’s own, once a session; and each time for documents that show a full number',
   );
@@ -128,7 +143,7 @@ const document = application.extend({ field: z.enum(FILE_FIELDS) });
 export const applicationOperations = defineOfficeOperations({
   'GET /office/applications/:number': {
     id: 'readApplication',
-    right: 'applications.read',
+    right: 'applications.payments',
     act: 'application.opened',
     summary: 'One application with its history',
     params: application,
@@ -138,7 +153,7 @@ export const applicationOperations = defineOfficeOperations({
   },
   'POST /office/applications/:number/reading': {
     id: 'noteReading',
-    right: 'applications.read',
+    right: 'applications.payments',
     act: 'application.opened',
     summary: 'An application is open on the page, and so are these documents that were fetched ahead',
     description: 'To be said again within a minute; only the first time leaves a row in the log.',

@@ -15,7 +15,7 @@ const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 export const consentOperations = defineOfficeOperations({
   'GET /office/consents': {
     id: 'countAwaitedConsents',
-    right: 'applications.consent',
+    right: 'applications.awaited',
     act: 'consents.counted',
     summary: 'How many applications wait for a guardian',
     response: z
@@ -31,7 +31,7 @@ export const consentOperations = defineOfficeOperations({
   },
   'POST /office/consents': {
     id: 'findConsent',
-    right: 'applications.consent',
+    right: 'applications.awaited',
     act: 'consent.sought',
     summary: 'Whose consent an application waits for or has, by its whole number',
     description: 'Nothing else of it may be shown before the guardian consents.',

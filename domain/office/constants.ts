@@ -41,12 +41,20 @@ export const MAX_REASON_LENGTH = 500;
 export const REASON_REQUIRED = 'Please say why.';
 export const REASON_LONG = `At most ${MAX_REASON_LENGTH} characters, please.`;
 
-/** The last is written out. */
+/** This one is written out. */
 export const OTHER_REASON = 'Another reason';
-export const PAPER_REASONS = [
-  'To check the application',
-  'To answer the student',
-  'To decide or to pay',
-  'To look into a complaint',
-  OTHER_REASON,
-] as const;
+/** To choose from, for what is shown in full. */
+export const REASONS = {
+  papers: ['To check the application', 'To answer the student', 'To decide on the application', 'To look into a complaint'],
+  account: [
+    'To pay the scholarship',
+    'To find out why a payment came back',
+    'To compare it with the bank document',
+    'To answer the student',
+  ],
+  aadhaar: ['To compare number and card', 'To look for a second application', 'To answer the student'],
+  list: ['To pay scholarships at the bank', 'To compare the numbers before paying', 'For the audit of this year'],
+  pan: ['For a certificate that the donor asked for', 'To correct it with the donor', 'For the yearly statement'],
+  statement: ['For Form 10BD of this year', 'To correct a Form 10BD that was sent', 'For the audit of this year'],
+} as const;
+export type ReasonKind = keyof typeof REASONS;

@@ -6,6 +6,7 @@ import { paise, messageFields, time } from '#domain/shared/responses.ts';
 import { DONATION_FILTERS, MAX_REFERENCE_LENGTH } from './constants.ts';
 import {
   before,
+  disclosureReason,
   disclosures,
   financialYear,
   flag,
@@ -119,7 +120,7 @@ export const donationOperations = defineOfficeOperations({
     act: 'statement.exported',
     summary: 'What each donor with a PAN gave in a financial year (CSV)',
     description: 'The request is recorded before it is answered.',
-    body: z.object({ year: financialYear.min(2000).max(2100), reason }),
+    body: z.object({ year: financialYear.min(2000).max(2100), reason: disclosureReason }),
     file: 'text/csv',
     errors: ['not_found'],
   },

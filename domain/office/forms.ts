@@ -1,6 +1,7 @@
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
-import { defineForm, type Given } from '#domain/forms/form.ts';
+import { defineForm, type Field, type Given } from '#domain/forms/form.ts';
 import { isDay } from '#domain/shared/calendar.ts';
+import { REASON_SHORT, saysWhy } from '#domain/shared/reason.ts';
 import { rupees } from '#domain/forms/normalise.ts';
 import { codeField } from '#domain/otp/form.ts';
 import { cleanReference, isBankReference, REFERENCE_INVALID } from '#domain/scholarships/bank-references.ts';
@@ -11,9 +12,10 @@ import {
   MAX_REFERENCE_LENGTH,
   MIN_SEARCH_LENGTH,
   OTHER_REASON,
-  PAPER_REASONS,
   REASON_LONG,
   REASON_REQUIRED,
+  type ReasonKind,
+  REASONS,
   SEARCH_LONG,
   SEARCH_SHORT,
 } from './constants.ts';
@@ -31,19 +33,36 @@ export const reasonForm = defineForm({
   steps: [{ title: 'Reason', groups: [{ fields: ['reason'] }] }],
 });
 
-export const paperReasonForm = defineForm({
-  fields: {
-    choice: {
-      kind: 'radio',
-      label: 'Why do you look at it?',
-      options: PAPER_REASONS,
-      privacy: 'none',
-      rules: [{ required: REASON_REQUIRED }],
+/** For what is sealed. */
+export const disclosureReason = {
+  ...reasonForm.fields.reason,
+  rules: [...reasonForm.fields.reason.rules, { test: saysWhy, error: REASON_SHORT }],
+} as const satisfies Field;
+
+const choiceForm = (reasons: readonly string[]) =>
+  defineForm({
+    fields: {
+      choice: {
+        kind: 'radio',
+        label: 'Why do you look at it?',
+        options: [...reasons, OTHER_REASON],
+        privacy: 'none',
+        rules: [{ required: REASON_REQUIRED }],
+      },
+      reason: { ...disclosureReason, when: ['choice', OTHER_REASON], input: { rows: 3 } },
     },
-    reason: { ...reasonForm.fields.reason, when: ['choice', OTHER_REASON], input: { rows: 3 } },
-  },
-  steps: [{ title: 'Reason', groups: [{ fields: ['choice', 'reason'] }] }],
-});
+    steps: [{ title: 'Reason', groups: [{ fields: ['choice', 'reason'] }] }],
+  });
+
+/** Ready-made reasons, or own words. */
+export const DISCLOSURE_FORMS = {
+  papers: choiceForm(REASONS.papers),
+  account: choiceForm(REASONS.account),
+  aadhaar: choiceForm(REASONS.aadhaar),
+  list: choiceForm(REASONS.list),
+  pan: choiceForm(REASONS.pan),
+  statement: choiceForm(REASONS.statement),
+} as const satisfies Record<ReasonKind, unknown>;
 
 const AMOUNT_INVALID = 'Enter the amount in whole rupees';
 

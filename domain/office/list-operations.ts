@@ -19,9 +19,9 @@ import {
 import { fieldSchema } from '#domain/forms/schema.ts';
 import { count, messageResponseSchema, rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
-import { MAX_REASON_LENGTH, MAX_REFERENCE_LENGTH, OFFICE_ROWS } from './constants.ts';
+import { MAX_REFERENCE_LENGTH, OFFICE_ROWS } from './constants.ts';
 import { savedListForm } from './forms.ts';
-import { byId, defineOfficeOperations, next, state } from './operation-parts.ts';
+import { byId, defineOfficeOperations, disclosureReason, next, state } from './operation-parts.ts';
 
 const document = z.enum(FILE_FIELDS);
 const optionOf = ({ options = [] }: ListColumn) => z.enum(options.map(({ value }) => value) as [string, ...string[]]);
@@ -37,9 +37,15 @@ const KINDS: Readonly<Record<ListColumn['kind'], { asked: (column: ListColumn) =
   people: { asked: () => z.never(), shown: z.array(z.string()) },
 };
 
+/** Left out where paying does not need it, and the person reads nothing else. */
+const shownOf = ({ kind, label, isForPaying }: ListColumn) => {
+  const shown = KINDS[kind].shown.describe(label);
+  return isForPaying ? shown : shown.optional();
+};
+
 const rowSchema = z
   .object({
-    ...Object.fromEntries(COLUMN_NAMES.map((name) => [name, KINDS[columnOf(name).kind].shown.describe(columnOf(name).label)])),
+    ...Object.fromEntries(COLUMN_NAMES.map((name) => [name, shownOf(columnOf(name))])),
     status: state,
   })
   .meta({ id: 'ListedApplication' }) as unknown as z.ZodType<ListRow>;
@@ -111,7 +117,7 @@ const exportColumns = EXPORT_COLUMNS.map(({ name }) => name);
 export const listOperations = defineOfficeOperations({
   'POST /office/applications/list': {
     id: 'listApplicationsBy',
-    right: 'applications.read',
+    right: 'applications.payments',
     act: 'applications.listed',
     summary: 'One page of the applications that fit, in order',
     description: 'By POST, because names and numbers belong in no address.',
@@ -124,7 +130,7 @@ export const listOperations = defineOfficeOperations({
   },
   'GET /office/applications/choices': {
     id: 'readListChoices',
-    right: 'applications.read',
+    right: 'applications.payments',
     act: 'choices.read',
     summary: 'What a list of applications can be filtered by, where no table says it',
     query: z.object({
@@ -143,7 +149,7 @@ export const listOperations = defineOfficeOperations({
   },
   'POST /office/applications/place': {
     id: 'placeApplication',
-    right: 'applications.read',
+    right: 'applications.payments',
     act: 'applications.walked',
     summary: 'Where an application stands in a list, and what comes before and after it',
     body: z.object({ ...query, number: z.string().max(MAX_REFERENCE_LENGTH) }),
@@ -165,14 +171,14 @@ export const listOperations = defineOfficeOperations({
         .max(exportColumns.length),
       format: z.enum(['csv', 'xlsx']),
       full: z.array(z.enum(NUMBERS)).default([]).describe('Numbers that are shown whole'),
-      reason: z.string().trim().max(MAX_REASON_LENGTH).optional(),
+      reason: z.optional(disclosureReason).describe('Needed for whole numbers'),
     }),
     file: 'application/octet-stream',
     errors: ['not_found', 'conflict'],
   },
   'GET /office/lists': {
     id: 'readSavedLists',
-    right: 'applications.read',
+    right: 'applications.payments',
     act: 'lists.read',
     summary: 'Lists that the person saved, and those that are shared, by name',
     response: z
@@ -184,7 +190,7 @@ export const listOperations = defineOfficeOperations({
   },
   'POST /office/lists': {
     id: 'saveList',
-    right: 'applications.read',
+    right: 'applications.payments',
     act: 'list.saved',
     summary: 'Save a list under a name',
     body: newListSchema,
@@ -193,7 +199,7 @@ export const listOperations = defineOfficeOperations({
   },
   'POST /office/lists/:id': {
     id: 'changeList',
-    right: 'applications.read',
+    right: 'applications.payments',
     act: 'list.changed',
     summary: 'Change a saved list, its name or whom it is for',
     params: byId,
@@ -203,7 +209,7 @@ export const listOperations = defineOfficeOperations({
   },
   'POST /office/lists/:id/delete': {
     id: 'deleteList',
-    right: 'applications.read',
+    right: 'applications.payments',
     act: 'list.deleted',
     summary: 'Delete a saved list',
     params: byId,

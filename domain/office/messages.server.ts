@@ -82,7 +82,7 @@ export async function readMessageDetails(
     listRolesToHandTo(ctx.db, role),
     listReplyTexts(ctx),
     mayDo(by.roles, 'donations.read') ? donationsOf(ctx, email, SENDER_ROWS) : null,
-    mayDo(by.roles, 'applications.read') ? applicationsOf(ctx, { by, email, limit: SENDER_ROWS }) : null,
+    mayDo(by.roles, 'applications.payments') ? applicationsOf(ctx, { by, email, limit: SENDER_ROWS }) : null,
   ]);
   const undelivered = await listUndelivered(ctx.db, thread);
   return {

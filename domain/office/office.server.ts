@@ -16,6 +16,7 @@ import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';
 import { type DonationFilter, type MailFilter, OFFICE_ROWS } from './constants.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
+import { paymentView } from './payment-view.ts';
 import { countSavedLists } from './saved-lists.server.ts';
 import type { ApplicationDetails } from './application-operations.ts';
 import type { DonationDetails, DonationRow, Donations } from './donation-operations.ts';
@@ -27,8 +28,8 @@ export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<
   const visible = <T>(right: Right, read: () => Promise<T>): Promise<T> | null => (mayDo(by.roles, right) ? read() : null);
   const [flagged, applications, lists, messages, lateMessages, mails, subscribers, rolesToSet] = await Promise.all([
     visible('donations.read', () => countFlaggedDonations(ctx)),
-    visible('applications.read', () => applicationsByCycle(ctx, by)),
-    visible('applications.read', () => countSavedLists(ctx, by)),
+    visible('applications.payments', () => applicationsByCycle(ctx, by)),
+    visible('applications.payments', () => countSavedLists(ctx, by)),
     visible('messages.read', () => countNewMessages(ctx, by)),
     visible('messages.read', () => countLateMessages(ctx, by)),
     visible('mails.read', () => countFailedMails(ctx)),
@@ -118,7 +119,8 @@ const toDisclosure = ({ created_at, what, asked_by, reason }: Disclosure) => ({
 /** With what `by` may do. @throws AppError `not_found` */
 export async function readApplicationDetails(ctx: DomainContext, number: string, by: StaffActor): Promise<ApplicationDetails> {
   const { application, history, disclosures, corrections, ...record } = await readApplication(ctx, number, by);
-  return {
+  const details: ApplicationDetails = {
+    openAnswers: null,
     application: Object.fromEntries(Object.entries(application).filter(([field]) => !isUpload(field))) as typeof application,
     ...record,
     history: history.map(
@@ -136,6 +138,7 @@ export async function readApplicationDetails(ctx: DomainContext, number: string,
     ),
     disclosures: disclosures.map(toDisclosure),
   };
+  return mayDo(by.roles, 'applications.read') ? details : paymentView(details);
 }
 
 /** Newest first. */

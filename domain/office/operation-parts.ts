@@ -10,7 +10,8 @@ import { keysOf } from '#domain/shared/states.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import type { Act } from '#domain/activity/acts.ts';
 import { NUMBERS, type Right } from '#domain/staff/rights.ts';
-import { reasonForm } from './forms.ts';
+import { MIN_REASON_LETTERS } from '#domain/shared/reason.ts';
+import { disclosureReason as reasonOfDisclosure, reasonForm } from './forms.ts';
 
 type OfficeOperation = Operation & { right: Right; act: Act };
 
@@ -33,8 +34,12 @@ export const yearInQuery = z
   .describe('Financial year, by the calendar year in which it began on 1 April');
 
 export const reason = fieldSchema(reasonForm.fields.reason).check(z.describe('Recorded, with the name of the staff member'));
+/** Why something sealed is shown. */
+export const disclosureReason = fieldSchema(reasonOfDisclosure).check(
+  z.describe(`Recorded, with the name of the staff member; at least ${MIN_REASON_LETTERS} letters, not the same again and again`),
+);
 /** A new schema for each operation: the document names them. */
-export const reasonBody = () => z.object({ reason });
+export const reasonBody = () => z.object({ reason: disclosureReason });
 
 export const disclosures = z.array(
   z

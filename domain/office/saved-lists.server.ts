@@ -4,16 +4,19 @@ import { forUpdate } from '#database/engine.ts';
 import { countRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
+import { COLUMN_NAMES, FILTER_NAMES, isOpenTo } from '#domain/scholarships/list.ts';
 import { fits } from '#domain/scholarships/list-filter.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
 import { type NewSavedList, type SavedList, storedListSchema } from './list-operations.ts';
-import { askedOf } from './lists.server.ts';
+import { askedOf, requireOpen } from './lists.server.ts';
 
 type Row = Selectable<Tables['saved_lists']>;
 
 const MAX_LISTS = 50;
+
+const isForPayer = isOpenTo(false);
 
 const isOwnOrShared = (by: StaffActor) => (e: ExpressionBuilder<Tables, 'saved_lists'>) =>
   e.or([e('account_id', 'is', null), e('account_id', '=', by.accountId ?? '')]);
@@ -24,7 +27,15 @@ export async function readSavedLists(
   by: StaffActor,
 ): Promise<{ lists: SavedList[]; mayShare: boolean }> {
   const rows = await db.selectFrom('saved_lists').selectAll().where(isOwnOrShared(by)).orderBy('name').orderBy('id').execute();
-  return { lists: rows.flatMap((row) => toList(row) ?? []), mayShare: mayDo(by.roles, 'lists.share') };
+  return { lists: rows.flatMap((row) => openList(by, toList(row)) ?? []), mayShare: mayDo(by.roles, 'lists.share') };
+}
+
+/** Without columns that paying does not need, for who reads nothing else; undefined when its filter or order names one. */
+function openList(by: StaffActor, list: SavedList | undefined): SavedList | undefined {
+  if (!list || mayDo(by.roles, 'applications.read')) return list;
+  const asked = [...FILTER_NAMES.filter((name) => list.filter[name] !== undefined), list.sort.by];
+  const columns = list.columns.filter(isForPayer);
+  return asked.every(isForPayer) && columns.length > 0 ? { ...list, columns } : undefined;
 }
 
 /** Undefined when it names what the form no longer has. */
@@ -48,7 +59,7 @@ export async function countSavedLists(
   return lists.map(({ id, name, isShared }, n) => ({ id, name, isShared, count: counts[`list${n}`] ?? 0 }));
 }
 
-/** @throws AppError `forbidden` to share without the right; `invalid_input` with words; `conflict` for too many */
+/** @throws AppError `forbidden` to share without the right, or for what paying does not need; `invalid_input` with words; `conflict` for too many */
 export async function saveList(ctx: DomainContext, by: StaffActor, list: NewSavedList): Promise<SavedList> {
   requireMay(by, list);
   const row = { ...toRow(ctx, by, list), id: ctx.random.id(), version: 1 };
@@ -71,9 +82,12 @@ export async function changeList(
   return ctx.db.transaction().execute(async (trx) => {
     const before = await readOwnOrShared(trx, by, { id, version });
     requireMay(by, list);
+    // What they do not see stays.
+    const closed = before?.columns.filter((name) => !openList(by, before)?.columns.includes(name)) ?? [];
+    const columns = COLUMN_NAMES.filter((name) => list.columns.includes(name) || closed.includes(name));
     await trx
       .updateTable('saved_lists')
-      .set({ ...toRow(ctx, by, list), version: version + 1 })
+      .set({ ...toRow(ctx, by, { ...list, columns }), version: version + 1 })
       .where('id', '=', id)
       .execute();
     await recordActivity(trx, ctx, by, { act: 'list.changed', details: { before, after: list } });
@@ -97,7 +111,8 @@ const toRow = (ctx: DomainContext, by: StaffActor, { name, isShared, ...list }: 
   updated_at: ctx.clock.now(),
 });
 
-function requireMay(by: StaffActor, { isShared, filter }: NewSavedList): void {
+function requireMay(by: StaffActor, { isShared, filter, sort, columns }: NewSavedList): void {
+  requireOpen(by, { filter, sort, columns });
   if (isShared) requireRightOf(by, 'lists.share');
   if (filter.words) throw new AppError('invalid_input', 'A saved list names nobody: please take the words out of the search first.');
 }
@@ -111,10 +126,11 @@ async function readOwnOrShared(
     trx,
     trx.selectFrom('saved_lists').selectAll().where('id', '=', id).where(isOwnOrShared(by)),
   ).executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'This list is not there any more.');
+  const list = row && toList(row);
+  const open = openList(by, list);
+  if (!row || (list && !open)) throw new AppError('not_found', 'This list is not there any more.');
   if (row.account_id === null) requireRightOf(by, 'lists.share');
-  const list = toList(row);
   if (row.version !== version)
-    throw new AppError('conflict', 'Somebody has changed this list since you opened it.', { details: { list: list ?? null } });
+    throw new AppError('conflict', 'Somebody has changed this list since you opened it.', { details: { list: open ?? null } });
   return list;
 }

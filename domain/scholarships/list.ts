@@ -7,6 +7,7 @@ import { namesOf, optionLabel, optionValue, type Question } from '#domain/forms/
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import { ELIGIBILITIES } from './eligibility-choices.ts';
+import { isForPaying } from './for-paying.ts';
 import { applicationQuestions, type FieldName, FILE_FIELDS, type FileField, labelOf } from './steps/questions.ts';
 import { APPLICATION_STATES, CONSENTS, OPEN_CONSENTS, SENT_STATES } from './states.ts';
 
@@ -42,6 +43,8 @@ export interface ListColumn {
   /** Needed for filter and order. */
   readonly stored?: Stored;
   readonly isFilter?: true;
+  /** Others are for who reads every answer. */
+  readonly isForPaying?: boolean;
 }
 
 type KindOf<F extends Question> = F extends { readonly options: unknown }
@@ -62,6 +65,7 @@ function answer<Name extends ListedAnswer>(name: Name) {
     stored: LISTED_ANSWERS[name],
     isFilter: true,
     ...(options && { options }),
+    isForPaying: isForPaying(name),
   } as const;
 }
 
@@ -74,16 +78,17 @@ export type Payment = keyof typeof PAYMENTS;
 const RENEWALS = { yes: 'Yes', no: 'No' } as const;
 
 export const LIST_COLUMNS = {
-  number: { kind: 'text', label: 'Number', stored: 'number' },
-  cycle: { kind: 'text', label: 'Cycle', stored: 'cycle_id' },
+  number: { kind: 'text', label: 'Number', stored: 'number', isForPaying: true },
+  cycle: { kind: 'text', label: 'Cycle', stored: 'cycle_id', isForPaying: true },
   status: {
     kind: 'choice',
     label: 'Status',
     stored: 'status',
     isFilter: true,
+    isForPaying: true,
     options: SENT_STATES.map((value) => ({ value, label: APPLICATION_STATES[value].label })),
   },
-  name: { kind: 'text', label: 'Student', stored: 'search_text' },
+  name: { kind: 'text', label: 'Student', stored: 'search_text', isForPaying: true },
   district: answer('district'),
   annualIncome: answer('annualIncome'),
   educationType: answer('educationType'),
@@ -94,7 +99,7 @@ export const LIST_COLUMNS = {
   areaOfResidence: answer('areaOfResidence'),
   disabilityStatus: answer('disabilityStatus'),
   amountRequested: answer('amountRequested'),
-  amountGranted: { kind: 'rupees', label: 'Amount granted', stored: 'amount_granted', isFilter: true },
+  amountGranted: { kind: 'rupees', label: 'Amount granted', stored: 'amount_granted', isFilter: true, isForPaying: true },
   missing: {
     kind: 'documents',
     label: 'Missing documents',
@@ -111,10 +116,10 @@ export const LIST_COLUMNS = {
   },
   eligibility: { kind: 'choice', label: 'Eligibility', stored: 'eligibility', isFilter: true, options: choices(ELIGIBILITIES) },
   renewal: { kind: 'choice', label: 'Renewal', stored: 'renewal_of', isFilter: true, options: choices(RENEWALS) },
-  payment: { kind: 'choice', label: 'Payment', stored: 'status', isFilter: true, options: choices(PAYMENTS) },
-  submittedAt: { kind: 'time', label: 'Sent', stored: 'submitted_at', isFilter: true },
-  updatedAt: { kind: 'time', label: 'Last change', stored: 'updated_at' },
-  reviewers: { kind: 'people', label: 'Given to' },
+  payment: { kind: 'choice', label: 'Payment', stored: 'status', isFilter: true, isForPaying: true, options: choices(PAYMENTS) },
+  submittedAt: { kind: 'time', label: 'Sent', stored: 'submitted_at', isFilter: true, isForPaying: true },
+  updatedAt: { kind: 'time', label: 'Last change', stored: 'updated_at', isForPaying: true },
+  reviewers: { kind: 'people', label: 'Given to', isForPaying: true },
 } as const satisfies Record<string, ListColumn>;
 
 type Columns = typeof LIST_COLUMNS;
@@ -137,7 +142,7 @@ type Cells = {
   documents: FileField[];
   people: string[];
 };
-/** An empty text or 0 without an answer; ms since the epoch; whole rupees. */
+/** An empty text or 0 without an answer; ms since the epoch; whole rupees. For who pays, without the columns that paying does not need. */
 export type ListRow = { [Name in ColumnName]: Cells[Columns[Name]['kind']] };
 
 /** Both included; days as `YYYY-MM-DD`. */
@@ -186,15 +191,21 @@ export const statesOfPayment = (payment: Payment) =>
   statesWith(APPLICATION_STATES, 'payment', payment).filter((state) => SENT_STATES.some((sent) => sent === state));
 
 /** Columns, and every other answer but uploads. */
-export const EXPORT_COLUMNS: readonly { name: string; label: string }[] = [
-  ...COLUMN_NAMES.map((name) => ({ name, label: columnOf(name).label })),
+export const EXPORT_COLUMNS: readonly { name: string; label: string; isForPaying: boolean }[] = [
+  ...COLUMN_NAMES.map((name) => ({ name, label: columnOf(name).label, isForPaying: columnOf(name).isForPaying === true })),
   ...namesOf(applicationQuestions.fields)
     .filter(
       (name) => !(name in LIST_COLUMNS) && !['file', 'hidden'].includes(applicationQuestions.fields[name].kind) && name !== 'fullName',
     )
-    .map((name) => ({ name, label: labelOf(name) })),
-  { name: 'aadhaar', label: 'Aadhaar number' },
+    .map((name) => ({ name, label: labelOf(name), isForPaying: isForPaying(name) })),
+  { name: 'aadhaar', label: 'Aadhaar number', isForPaying: false },
 ];
+
+/** Whether somebody sees, filters and sorts by a column. @param readsAnswers has the right `applications.read` */
+export const isOpenTo =
+  (readsAnswers: boolean) =>
+  (column: string): boolean =>
+    readsAnswers || EXPORT_COLUMNS.some(({ name, isForPaying: isOpen }) => name === column && isOpen);
 
 export function cellText(name: ColumnName, value: ListRow[ColumnName]): string {
   const { options = [] } = columnOf(name);

@@ -77,6 +77,23 @@ export interface MailTemplates {
     fault: string | null;
     activityUrl: string;
   };
+  /** To administrators, on Mondays. */
+  downloads: {
+    name: string;
+    /** `YYYY-MM-DD`, both included. */
+    first: string;
+    last: string;
+    /** `downloads` lists the newest. */
+    total: number;
+    downloads: {
+      at: number;
+      by: string;
+      /** Completes “Asha ...”. */
+      did: string;
+      rows: number | null;
+    }[];
+    activityUrl: string;
+  };
   'google-joined': {
     name: string;
     loginUrl: string;

@@ -263,7 +263,7 @@ test('the office reads documents and account numbers, and the application record
   });
 
   const folder = join(directory, 'papers');
-  const signed = ['--by', 'Ramesh Yadav', '--reason', 'We read it.'];
+  const signed = ['--by', 'Ramesh Yadav', '--reason', 'We read the paper.'];
   expect(await run('scholarships', 'documents', number, folder, ...signed)).toEqual({ code: 0, output: `Wrote 1 document to ${folder}.` });
   expect(readFileSync(join(folder, 'incomeCertificate.pdf'), 'latin1').slice(0, 5)).toBe('%PDF-');
   expect(statSync(join(folder, 'incomeCertificate.pdf')).mode & 0o777).toBe(0o600);
@@ -284,7 +284,7 @@ test('the office reads documents and account numbers, and the application record
   expect(output).toMatch(/Please look\. Until \d{4}-\d\d-\d\d: pincode, incomeCertificate\./);
   expect(output).not.toContain('30211234567890');
   for (const what of ['incomeCertificate', 'account', 'aadhaar'])
-    expect(output).toContain(`${what} shown in full\tRamesh Yadav\tWe read it.`);
+    expect(output).toContain(`${what} shown in full\tRamesh Yadav\tWe read the paper.`);
   expect(await actsOf(ctx)).toEqual(['application.opened']);
 });
 

@@ -5,7 +5,7 @@ import { checkLog } from '#domain/activity/check.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import type { TestContext } from '#tests/setup/context.ts';
-import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+import { applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
 import { openWholeApp, type WholeApp } from '#tests/setup/whole-app.ts';
 
 let ctx: TestContext;
@@ -57,6 +57,23 @@ test('a record says who has seen it and why, to administrators and to who works 
   expect((await ask(administrator.cookie, 'GET', '/applications/DV-2026-999999/seen')).status).toBe(404);
   const editor = await createAccount(ctx, { name: 'Sita', role: 'staff', roles: ['editor'] });
   expect((await ask(editor.cookie, 'GET', `/applications/${number}/seen`)).status).toBe(403);
+});
+
+test('reviewer and treasurer see who has seen what they reach, and a treasurer of what paying needs alone', async () => {
+  const { number, coordinator } = await setUp();
+  const reviewer = await createAccount(ctx, { name: 'Sita', role: 'staff', roles: ['reviewer'] });
+  const treasurer = await createAccount(ctx, { name: 'Gita', role: 'staff', roles: ['treasurer'] });
+  const seen = (cookie: string) => ask(cookie, 'GET', `/applications/${number}/seen`);
+  for (const { cookie } of [reviewer, treasurer]) expect((await seen(cookie)).status).toBe(404);
+  await ask(coordinator.cookie, 'POST', `/applications/${number}/reviewers`, { reviewers: [reviewer.account.id], before: [] });
+  expect((await seen(reviewer.cookie)).rows.map(({ act }) => act)).toEqual(['application.opened', 'number.shown', 'application.assigned']);
+  await setState(ctx, number, 'approved');
+  await ask(treasurer.cookie, 'POST', `/applications/${number}/account`, { reason: 'To pay the scholarship' });
+  expect((await seen(treasurer.cookie)).rows.map(({ act, by, details }) => [act, by, details.length])).toEqual([
+    ['application.opened', 'Meera Kumari', 0],
+    ['application.assigned', 'Meera Kumari', 0],
+    ['number.shown', 'Gita', 2],
+  ]);
 });
 
 test('a list says by which of its filters it was asked for, and how many rows it showed', async () => {

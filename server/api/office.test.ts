@@ -1,12 +1,14 @@
 import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { actsWith } from '#domain/activity/acts.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { OFFICE_ROWS, REASON_LONG, REASON_REQUIRED, SEARCH_LONG, SEARCH_SHORT } from '#domain/office/constants.ts';
 import { listDonationRows, readOverview } from '#domain/office/office.server.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { REASON_SHORT } from '#domain/shared/reason.ts';
 import { officeRoutes } from '#server/api/office.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
@@ -14,7 +16,7 @@ import { anotherPayment, DONOR, pay, placeOrder, tell, tellRefund } from '#tests
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { addSubscriber, failedMail } from '#tests/setup/office.ts';
 import { APPLICATION, applicationInput, askForMore, createStudent, setState } from '#tests/setup/scholarships.ts';
-import { operatorActor } from '#domain/staff/rights.ts';
+import { FRESH_FACTOR_MS, operatorActor } from '#domain/staff/rights.ts';
 
 const STAFF = 'Ramesh Yadav';
 const REASON = 'The donor asks.';
@@ -228,7 +230,7 @@ test('documents and full numbers are shown for a reason', async () => {
   expect(data.application).not.toHaveProperty('bankDocument');
 
   expect((await post(`/applications/${NUMBER}/documents/bankDocument`, {})).statusCode).toBe(400);
-  const file = await post(`/applications/${NUMBER}/documents/bankDocument`, { reason: 'We read it.' });
+  const file = await post(`/applications/${NUMBER}/documents/bankDocument`, { reason: 'We read the paper.' });
   expect(file.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-');
   expect(file.headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -241,8 +243,8 @@ test('documents and full numbers are shown for a reason', async () => {
   expect((await sharp(Buffer.from(drawn[0], 'base64')).metadata()).format).toBe('jpeg');
   expect((await pages(1)).json().data).toEqual({ total: 1, first: 1, pages: [] });
   expect((await pages(-1)).statusCode).toBe(400);
-  expect((await post(`/applications/${NUMBER}/documents/signature`, { reason: 'x' })).statusCode).toBe(404);
-  expect((await post(`/applications/${NUMBER}/documents/other`, { reason: 'x' })).statusCode).toBe(400);
+  expect((await post(`/applications/${NUMBER}/documents/signature`, { reason: 'We read the paper.' })).statusCode).toBe(404);
+  expect((await post(`/applications/${NUMBER}/documents/other`, { reason: 'We read the paper.' })).statusCode).toBe(400);
 
   expect((await post(`/applications/${NUMBER}/account`, { reason: 'We pay it out.' })).json().data).toEqual({
     accountNo: APPLICATION.accountNo,
@@ -250,13 +252,55 @@ test('documents and full numbers are shown for a reason', async () => {
   });
   expect((await post(`/applications/${NUMBER}/aadhaar`, { reason: 'We compare it.' })).json().data).toEqual({ aadhaar: '234123412346' });
   expect((await get(`/applications/${NUMBER}`)).json().data.disclosures).toMatchObject([
-    { what: 'bankDocument', by: STAFF, reason: 'We read it.' },
+    { what: 'bankDocument', by: STAFF, reason: 'We read the paper.' },
     { what: 'bankDocument', by: STAFF, reason: 'We look at it.' },
     { what: 'bankDocument', by: STAFF, reason: 'We look at it.' },
     { what: 'account', by: STAFF, reason: 'We pay it out.' },
     { what: 'aadhaar', by: STAFF, reason: 'We compare it.' },
   ]);
   expect(serverLog()).not.toContain(APPLICATION.accountNo);
+});
+
+test.each(['x', 'a'.repeat(12), 'paid paid paid', '1234567890'])('nothing sealed is shown for the reason %j', async (reason) => {
+  const { ctx, post, apply, give } = await setUp();
+  await apply();
+  await give();
+  const calls: Readonly<Record<string, object>> = {
+    [`/applications/${NUMBER}/account`]: {},
+    [`/applications/${NUMBER}/aadhaar`]: {},
+    [`/applications/${NUMBER}/documents/bankDocument`]: {},
+    [`/applications/${NUMBER}/documents/bankDocument/pages`]: { first: 0 },
+    '/applications/export': { columns: ['accountNo'], format: 'csv', full: ['account'] },
+    '/donations/DF-2026-00001/pan': {},
+    '/statement': { year: 2026 },
+  };
+  for (const [path, body] of Object.entries(calls)) {
+    const answer = await post(path, { ...body, reason });
+    expect([path, answer.statusCode, answer.json().fields]).toEqual([path, 400, { reason: REASON_SHORT }]);
+  }
+  expect(await ctx.db.selectFrom('activity').select('act').where('act', 'in', actsWith('isDisclosure')).execute()).toEqual([]);
+});
+
+test('whole lists with people in them, and more than ten sealed values, need a fresh factor; how many consents wait does not', async () => {
+  const { ctx, get, post, apply, give } = await setUp();
+  await apply();
+  await give();
+  await addSubscriber(ctx);
+  for (let n = 0; n < 10; n += 1)
+    await submitApplication(ctx, { applicant: (await createStudent(ctx)).account, input: applicationInput() });
+  const download = () => [
+    get('/register?year=2026'),
+    get('/subscribers'),
+    post('/statement', { year: 2026, reason: REASON }),
+    post('/applications/export', { columns: ['accountNo'], format: 'csv', full: ['account'], reason: REASON }),
+  ];
+  for (const { statusCode } of await Promise.all(download())) expect(statusCode).toBe(200);
+  ctx.clock.advance(FRESH_FACTOR_MS + 1);
+  for (const answer of await Promise.all(download())) expect([answer.statusCode, answer.json().code]).toEqual([403, 'factor_needed']);
+  expect((await get('/consents')).json().data).toMatchObject({ awaited: 0 });
+  expect((await post('/consents', { number: NUMBER })).json().code).not.toBe('factor_needed');
+  const record = { method: 'paper', reason: REASON };
+  expect((await post(`/consents/${NUMBER}/record`, record)).json().code).toBe('factor_needed');
 });
 
 test('messages are shown in full, and each is on the list to which it was last moved', async () => {

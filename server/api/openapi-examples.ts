@@ -36,6 +36,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   ifscCode: 'SBIN0001234',
   reference: 'SBINN26325000001',
   needStatement: 'My father drives a rickshaw, and the fees of the college are more than he earns in a month.',
+  reason: 'To answer the student',
   website: '',
   renewalMarks: '72.5',
   renewalAttendance: '85',

@@ -1,4 +1,5 @@
 import { sweepSessions } from '#domain/accounts/sessions.server.ts';
+import { mailDownloads } from '#domain/activity/downloads.server.ts';
 import { keepLog } from '#domain/activity/nightly.server.ts';
 import { fetchAnswers } from '#domain/contact/answers.server.ts';
 import { sendDueReminders } from '#domain/donations/monthly.server.ts';
@@ -33,6 +34,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'correction-reminders', everyMs: ONE_HOUR_MS, run: sendCorrectionReminders },
   { name: 'paper-reminders', everyMs: ONE_HOUR_MS, run: sendPaperReminders },
   { name: 'renewal-offers', everyMs: ONE_HOUR_MS, run: sendRenewalOffers },
+  { name: 'downloads', everyMs: ONE_HOUR_MS, run: mailDownloads },
   { name: 'flagged-gifts', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },

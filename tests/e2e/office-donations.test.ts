@@ -28,7 +28,7 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Show full' }).click();
   await page.getByRole('dialog').getByText(REASON_REQUIRED).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await page.route('**/pan', (route) => route.abort());
   await giveReason(page, 'Show full', 'For the statement.');
   await page.getByRole('alert').getByText('We could not reach the server.').waitFor();

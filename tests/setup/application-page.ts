@@ -23,6 +23,7 @@ export const detailsResponse = (change: object = {}) => ({
       accountNo: '••••••••••7890',
       ifscCode: 'SBIN0001234',
     },
+    openAnswers: null,
     updatedAt: 1,
     deadline: null,
     outsideRules: null,

@@ -1,3 +1,4 @@
+import { OTHER_REASON } from '#domain/office/constants.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
@@ -56,6 +57,9 @@ export async function expectGoodLook(page: Page): Promise<void> {
 
 export async function giveReason(page: Page, press: string, reason = REASON): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: press }).waitFor();
+  const own = dialog.getByRole('radio', { name: OTHER_REASON });
+  if ((await own.count()) > 0) await own.check();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   await dialog.getByRole('button', { name: press }).click();
 }

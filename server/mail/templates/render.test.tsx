@@ -40,6 +40,17 @@ const PROPS: MailTemplates = {
     fault: null,
     activityUrl: 'https://www.deepvan.example/office/activity',
   },
+  downloads: {
+    name: 'Ramesh Yadav',
+    first: '2026-11-16',
+    last: '2026-11-22',
+    total: 2,
+    downloads: [
+      { at: 0, by: 'Sita', did: 'downloaded applications with whole numbers: account', rows: 1_204 },
+      { at: 0, by: 'Meena', did: 'downloaded the register', rows: null },
+    ],
+    activityUrl: 'https://www.deepvan.example/office/activity',
+  },
   'office-guessed': { name: 'Ramesh Yadav', at: 0, wrongCodes: 10, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
   'factor-changed': {
     name: 'Ramesh Yadav',

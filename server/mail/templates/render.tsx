@@ -12,6 +12,7 @@ import { applicationStatus } from './application-status.tsx';
 import { consentNews } from './consent-news.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { contactReceived } from './contact-received.tsx';
+import { downloads } from './downloads.tsx';
 import { donationReminder } from './donation-reminder.tsx';
 import { donationThanks } from './donation-thanks.tsx';
 import { draftReminder } from './draft-reminder.tsx';
@@ -53,6 +54,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'factor-changed': factorChanged,
   'factors-reset': factorsReset,
   'log-end': logEnd,
+  downloads,
   'staff-welcome': staffWelcome,
   'newsletter-welcome': newsletterWelcome,
   'contact-received': contactReceived,

@@ -5,11 +5,11 @@ import { answerTexts } from '#app/features/office/applications/answers.ts';
 import { mailLink, phoneLink } from '#app/features/office/lib/links.ts';
 import { useSite } from '#app/lib/site.ts';
 
-export function AnswerList({ application }: Pick<ApplicationDetails, 'application'>) {
+export function AnswerList({ details }: { details: Pick<ApplicationDetails, 'application' | 'openAnswers'> }) {
   const { foundation } = useSite();
   return (
     <div className="sheet-list">
-      {answerTexts(application, foundation).map(({ title, groups }, index) => (
+      {answerTexts(details, foundation).map(({ title, groups }, index) => (
         <section key={title} aria-labelledby={`answers-${index}`}>
           <h2 id={`answers-${index}`}>{title}</h2>
           <div className="sheet-groups">

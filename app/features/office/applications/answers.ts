@@ -15,10 +15,12 @@ interface AnswerPart {
   groups: { heading?: string | undefined; rows: AnswerRow[] }[];
 }
 
-/** In the student's steps and groups, without uploads. */
-export function answerTexts(application: ApplicationDetails['application'], foundation: DayFormat): AnswerPart[] {
-  const rows = applicationRows(application, foundation).filter(({ name }) => !isUpload(name));
-  return applicationQuestions.steps.map(({ title, groups }) => ({
+type Answered = Pick<ApplicationDetails, 'application' | 'openAnswers'>;
+
+/** In the student's steps and groups, without uploads, and without what is not shown to this person. */
+export function answerTexts({ application, openAnswers }: Answered, foundation: DayFormat): AnswerPart[] {
+  const rows = applicationRows(application, foundation).filter(({ name }) => !isUpload(name) && (openAnswers?.includes(name) ?? true));
+  const parts = applicationQuestions.steps.map(({ title, groups }) => ({
     title,
     groups: headed(groups)
       .map(({ heading, fields }) => ({
@@ -27,6 +29,7 @@ export function answerTexts(application: ApplicationDetails['application'], foun
       }))
       .filter((group) => group.rows.length > 0),
   }));
+  return parts.filter(({ groups }) => groups.length > 0);
 }
 
 /** A group without a heading belongs to the one above. */

@@ -71,7 +71,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
   if (isShown && !wereShown) setWereShown(true);
   const ownName = useOwnName();
   const state = useRef<HTMLSpanElement>(null);
-  const { application, updatedAt, documents, closedDocuments, moves, needsAnother, award, mayPay } = details;
+  const { application, openAnswers, updatedAt, documents, closedDocuments, moves, needsAnother, award, mayPay } = details;
   const { applicationNumber: number, status } = application;
   const { readers, noteOpened } = useReading({
     number,
@@ -128,7 +128,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
           isTwo={isTwo}
           answers={
             <>
-              <DecidingAnswers details={details} />
+              {openAnswers === null && <DecidingAnswers details={details} />}
               <Section title="Next step">
                 <Asked details={details} />
                 <MoveOn status={status} moves={moves} needsAnother={needsAnother} onChoose={choose} />
@@ -143,13 +143,13 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
                   />
                 </Section>
               )}
-              <Section title="Bank account and Aadhaar">
+              <Section title={openAnswers === null ? 'Bank account and Aadhaar' : 'Bank account'}>
                 <AccountNumbers details={details} onRevealed={noteDisclosure} />
               </Section>
               <Section title="Reviewers">
                 <Reviewers details={details} onAssigned={setDetails} onChanged={refresh} />
               </Section>
-              <AnswerList application={application} />
+              <AnswerList details={details} />
               <Section title="What has happened so far">
                 <LazyPart
                   load={loadPast}

@@ -25,7 +25,7 @@ export function ApplicationPast({ details: { application, history, consents, dis
       {consents.some(({ hasPaper }) => hasPaper) && may('applications.consent') && (
         <ConsentPaperView number={application.applicationNumber} />
       )}
-      <ProfileChanges number={application.applicationNumber} />
+      {may('applications.read') && <ProfileChanges number={application.applicationNumber} />}
       {isGiven(consents) && may('applications.consent') && <WithdrawConsent number={application.applicationNumber} onDone={onChanged} />}
     </>
   );

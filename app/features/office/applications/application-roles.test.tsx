@@ -97,11 +97,33 @@ test('numbers are shown one by one, and what others may open is named', async ()
   expect(await screen.findByText('Also sent, for others to open: Bank document.')).toBeVisible();
   const part = await section('Bank account and Aadhaar');
   await user.click(await part.findByRole('button', { name: 'Show Aadhaar number' }));
-  await user.type(await part.findByLabelText('Reason'), 'We compare it.');
+  await user.click(await part.findByRole('radio', { name: 'To compare number and card' }));
   await user.click(part.getByRole('button', { name: 'Show full' }));
   await part.findByText('234123412346');
-  expect(calls.find(({ call }) => call.endsWith('/aadhaar'))?.body).toEqual({ reason: 'We compare it.' });
+  expect(calls.find(({ call }) => call.endsWith('/aadhaar'))?.body).toEqual({ reason: 'To compare number and card' });
   expect(part.getByText('••••••••••7890')).toBeVisible();
+});
+
+test('whoever pays reads what paying needs, and of nothing else that it was not given', async () => {
+  const openAnswers = ['fullName', 'educationType', 'currentClass', 'mobileNumber', 'accountHolderName', 'accountNo', 'ifscCode'];
+  await openPage(`/office/applications/${NUMBER}`, {
+    account,
+    answers: {
+      'GET /office/me': { status: true, data: { name: account.name, roles: ['treasurer'] } },
+      [`GET /office/applications/${NUMBER}`]: detailsResponse({ openAnswers }),
+    },
+  });
+  const part = await section('Bank account');
+  part.getByText('••••••••••7890');
+  const past = await section('What has happened so far');
+  await past.findByRole('list');
+  for (const closed of ['Religion', 'Category', 'Need statement', 'Family’s annual income', 'What the student changed in the profile'])
+    expect(screen.queryByText(closed), closed).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What decides' })).toBeNull();
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Full name', 'Name on the account', 'Account number']),
+  );
+  expect(screen.queryByRole('region', { name: 'Family' })).toBeNull();
 });
 
 test('a coordinator withdraws for a guardian who asks for it', async () => {

@@ -53,7 +53,7 @@ export function FullNumber({ what, number, onRevealed }: FullNumberProps) {
   if (!rows)
     return (
       <div>
-        <ReasonButton label={label} title={label} button="Show full" run={show}>
+        <ReasonButton label={label} title={label} button="Show full" choices={what} run={show}>
           {text}
         </ReasonButton>
       </div>

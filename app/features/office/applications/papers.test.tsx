@@ -127,6 +127,7 @@ test('others choose a reason once, or write one; a document that shows a full nu
   await picture('Last certificate');
   expect(bodiesOf('lastCertificate')).toEqual([{ first: 0 }]);
   await user.click(await name('Aadhaar card'));
+  await user.click(await screen.findByRole('radio', { name: 'Another reason' }));
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'We compare it.');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   await picture('Aadhaar card');

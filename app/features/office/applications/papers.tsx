@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
-import { isPaper } from '#domain/staff/rights.ts';
+import { isPaper, NUMBER_RIGHTS, NUMBERS, rightOfDocument } from '#domain/staff/rights.ts';
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { OriginalDialog } from '#app/features/office/applications/original-dialog.tsx';
@@ -13,6 +13,8 @@ import { useStack } from '#app/features/office/applications/use-stack.ts';
 import { fitted, larger, smaller, turned } from '#app/lib/viewer.ts';
 
 const nameOf = (field: FileField): string => UPLOAD_FIELDS[field].label;
+
+const kindOf = (field: FileField) => NUMBERS.find((what) => NUMBER_RIGHTS[what] === rightOfDocument(field)) ?? 'papers';
 
 const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 const SIDES = ['left', 'right'];
@@ -117,28 +119,23 @@ export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
       <p className="small wrap-anywhere empty:absolute" aria-live="polite">
         {papers.news}
       </p>
-      <ReasonDialog
-        isOpen={papers.asked !== null && isPaper(papers.asked.field)}
-        title="Look at papers"
-        button="Show"
-        hint="Recorded with your name."
-        hasChoices
-        onClose={papers.leaveAsked}
-        run={papers.openFor}
-      >
-        {papers.asked && <b>{nameOf(papers.asked.field)}. </b>}
-        Your reason also applies to the other papers of this application, until you log out.
-      </ReasonDialog>
-      <ReasonDialog
-        isOpen={papers.asked !== null && !isPaper(papers.asked.field)}
-        title="Look at a document"
-        button="Show"
-        onClose={papers.leaveAsked}
-        run={papers.openFor}
-      >
-        {papers.asked && <b>{nameOf(papers.asked.field)}. </b>}
-        It shows a full number, so each look needs its reason.
-      </ReasonDialog>
+      {(['papers', ...NUMBERS] as const).map((kind) => (
+        <ReasonDialog
+          key={kind}
+          isOpen={papers.asked !== null && kindOf(papers.asked.field) === kind}
+          title={kind === 'papers' ? 'Look at papers' : 'Look at a document'}
+          button="Show"
+          hint="Recorded with your name."
+          choices={kind}
+          onClose={papers.leaveAsked}
+          run={papers.openFor}
+        >
+          {papers.asked && <b>{nameOf(papers.asked.field)}. </b>}
+          {kind === 'papers'
+            ? 'Your reason also applies to the other papers of this application, until you log out.'
+            : 'It shows a full number, so each look needs its reason.'}
+        </ReasonDialog>
+      ))}
       <OriginalDialog pane={original} onClose={() => setOriginal(null)} save={papers.save} />
     </>
   );

@@ -52,7 +52,7 @@ export function Donor({ donation, onReveal }: DonorProps) {
       )}
       {donation.pan !== null && pan === null && (
         <div>
-          <ReasonButton label="Show full PAN" title="Show the full PAN" button="Show full" run={showPan}>
+          <ReasonButton label="Show full PAN" title="Show the full PAN" button="Show full" choices="pan" run={showPan}>
             The PAN is shown until you leave this page.
           </ReasonButton>
         </div>

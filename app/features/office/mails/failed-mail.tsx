@@ -63,7 +63,7 @@ export function FailedMail({ row, filter, onMoved }: FailedMailProps) {
             Gift {donation}
           </Link>
         )}
-        {application && may('applications.read') && (
+        {application && may('applications.payments') && (
           <Link className="more" to={`${OFFICE_PATH}/applications/${encodeURIComponent(application)}`} state={from}>
             Application {application}
           </Link>

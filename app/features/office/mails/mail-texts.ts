@@ -6,6 +6,7 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'donation-thanks': 'Thank-you with the receipt',
   'donation-reminder': 'Reminder of a monthly gift',
   'log-end': 'Nightly check of the activity log',
+  downloads: 'Lists that were downloaded in a week',
   'draft-reminder': 'Reminder of an application that was begun',
   'correction-reminder': 'Reminder of corrections',
   'renewal-offer': 'News that a scholarship can be renewed',

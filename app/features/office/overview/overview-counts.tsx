@@ -79,7 +79,7 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
               </ul>
             </Card>
           )}
-          {may('applications.consent') && (
+          {may('applications.awaited') && (
             <Card title="Consent of guardians">
               <p className="muted">Applications of students under 18 that wait, and who agreed on paper or in the office.</p>
               <More to={`${OFFICE_PATH}/consents`}>Record a consent</More>
@@ -166,6 +166,7 @@ function Sheets({ presentYear }: { presentYear: number }) {
             label="Download statement"
             title={`Statement of ${yearLabel(year)}`}
             button="Download statement"
+            choices="statement"
             run={async (reason) => toast.success(`Saved as ${await saveStatement(year, reason)}`)}
           >
             It contains the full PAN of every donor. Keep the file where few people can read it.
@@ -176,7 +177,7 @@ function Sheets({ presentYear }: { presentYear: number }) {
   );
 }
 
-/** Contains no sensitive data, so no reason is asked for. */
+/** It holds no full number, so no reason is asked for. */
 const SaveButton = ({ label, save }: { label: string; save: () => Promise<string> }) => (
   <ActButton
     className="btn btn-line justify-self-start"

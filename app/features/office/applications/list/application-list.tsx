@@ -11,6 +11,7 @@ import { keepList } from '#app/features/office/applications/list/stored-list.ts'
 import { useKeys } from '#app/features/office/lib/use-keys.ts';
 import { useList } from '#app/features/office/applications/list/use-list.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
+import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
 import { useRowKeys } from '#app/features/office/lib/use-row-keys.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
@@ -31,7 +32,8 @@ type SheetName = 'filters' | 'columns' | 'lists' | 'download';
 export function ApplicationList({ address, choices, saved, savedId, begin, row }: ApplicationListProps) {
   const [first] = useState(begin);
   const [order, setOrder] = useState(first.order);
-  const [columns, setColumns] = useState(first.columns);
+  const isOpenColumn = useOpenColumns();
+  const [columns, setColumns] = useState<readonly ColumnName[]>(() => first.columns.filter(isOpenColumn));
   const [open, setOpen] = useState<SheetName | null>(null);
   const may = useMay();
   const [sheets, fetchSheets] = useLazyImport(loadSheets);

@@ -1,5 +1,6 @@
 import { COLUMN_NAMES, type ColumnName, columnOf } from '#domain/scholarships/list.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
+import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
 import { Tick } from '#app/features/office/ui/tick.tsx';
 
 interface ColumnsSheetProps {
@@ -11,10 +12,11 @@ interface ColumnsSheetProps {
 
 export function ColumnsSheet({ isOpen, columns, setColumns, onClose }: ColumnsSheetProps) {
   const isLast = columns.length === 1;
+  const names = COLUMN_NAMES.filter(useOpenColumns());
   return (
     <Sheet isOpen={isOpen} title="Columns" onClose={onClose}>
       <div>
-        {COLUMN_NAMES.map((name) => (
+        {names.map((name) => (
           <Tick
             key={name}
             text={columnOf(name).label}

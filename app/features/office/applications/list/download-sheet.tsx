@@ -6,6 +6,7 @@ import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { downloadList } from '#app/features/office/applications/list/list-api.ts';
 import type { Order } from '#app/features/office/applications/list/list-view.ts';
+import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { Tick } from '#app/features/office/ui/tick.tsx';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
@@ -33,9 +34,11 @@ export function DownloadSheet({ isOpen, order, columns: shown, count, onClose }:
   const [full, setFull] = useState<readonly FullNumber[]>([]);
   const [asking, setAsking] = useState<Format>();
   const columns = chosen ?? shown;
+  const isOpenColumn = useOpenColumns();
+  const offered = EXPORT_COLUMNS.filter(({ name }) => isOpenColumn(name));
 
   const choose = (name: string, isTicked: boolean) =>
-    setChosen(EXPORT_COLUMNS.map((one) => one.name).filter((one) => (one === name ? isTicked : columns.includes(one))));
+    setChosen(offered.map((one) => one.name).filter((one) => (one === name ? isTicked : columns.includes(one))));
 
   async function download(format: Format, reason?: string) {
     const whole = full.map((what) => FULL[what].column);
@@ -54,13 +57,13 @@ export function DownloadSheet({ isOpen, order, columns: shown, count, onClose }:
       <Sheet isOpen={isOpen} title="Download" onClose={onClose}>
         <p>
           {count === undefined ? 'Every application' : count === 1 ? '1 application' : `${groupIndian(count)} applications`} of this filter,
-          in this order. Account and Aadhaar numbers are masked unless you ask for them whole. Choose XLSX to read it: a spreadsheet that
-          opens CSV changes long numbers and codes.
+          in this order. {isOpenColumn('aadhaar') ? 'Account and Aadhaar numbers' : 'Account numbers'} are masked unless you ask for them
+          whole. Choose XLSX to read it: a spreadsheet that opens CSV changes long numbers and codes.
         </p>
         <fieldset>
           <legend>Columns</legend>
           <div className="app-ticks">
-            {EXPORT_COLUMNS.map(({ name, label }) => (
+            {offered.map(({ name, label }) => (
               <Tick key={name} text={label} isTicked={columns.includes(name)} onTick={(isTicked) => choose(name, isTicked)} />
             ))}
           </div>
@@ -92,6 +95,7 @@ export function DownloadSheet({ isOpen, order, columns: shown, count, onClose }:
         isOpen={asking !== undefined}
         title="Why do you need whole numbers?"
         button="Download"
+        choices="list"
         onClose={() => setAsking(undefined)}
         run={(reason) => download(asking ?? 'xlsx', reason)}
       >

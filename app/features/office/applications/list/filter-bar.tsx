@@ -4,6 +4,7 @@ import { EVERY_CYCLE, type ListFilter } from '#domain/scholarships/list.ts';
 import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts';
 import type { ListChoices } from '#app/features/office/applications/list/list-api.ts';
 import { chipsOf, type Order, withFilter } from '#app/features/office/applications/list/list-view.ts';
+import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
 import { useKeys } from '#app/features/office/lib/use-keys.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 
@@ -25,6 +26,7 @@ function empty(input: HTMLInputElement | null): void {
 export function FilterBar({ order: { filter }, choices, cycle, field, setFilter, onMore }: FilterBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   useKeys({ filters: onMore });
+  const isOpen = useOpenColumns();
   const chips = chipsOf(filter, choices);
   const { words = '', status = [] } = filter;
   const change = (part: ListFilter) => setFilter(withFilter(filter, part));
@@ -60,7 +62,7 @@ export function FilterBar({ order: { filter }, choices, cycle, field, setFilter,
               defaultValue={words}
               maxLength={MAX_REFERENCE_LENGTH}
               placeholder="Name, number or phone"
-              aria-label="Name, number, phone, email, account or Aadhaar number"
+              aria-label={`Name, number, phone, email${isOpen('aadhaar') ? ', account or Aadhaar number' : ' or account number'}`}
               autoComplete="off"
               // The browser's own cross in a search field.
               onChange={({ target }) => target.value === '' && search('')}

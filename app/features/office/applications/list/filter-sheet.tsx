@@ -11,6 +11,7 @@ import {
 } from '#app/features/office/applications/list/filter-ticks.ts';
 import type { ListChoices } from '#app/features/office/applications/list/list-api.ts';
 import { betweenOf, withFilter } from '#app/features/office/applications/list/list-view.ts';
+import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { Tick } from '#app/features/office/ui/tick.tsx';
 
@@ -51,7 +52,9 @@ function Filters({ filter, choices, setFilter, field, onDone }: FiltersProps) {
   const id = useId();
   const [sought, setSought] = useState('');
   const [news, setNews] = useState('');
-  const groups = narrowed(filterGroups(filter, choices), sought);
+  const isOpen = useOpenColumns();
+  const all = filterGroups(filter, choices, isOpen);
+  const groups = narrowed(all, sought);
   const first = sought.trim() === '' ? undefined : firstTick(groups, sought);
 
   function tickFirst() {
@@ -73,7 +76,7 @@ function Filters({ filter, choices, setFilter, field, onDone }: FiltersProps) {
 
   function seek(text: string) {
     setSought(text);
-    const found = narrowed(filterGroups(filter, choices), text);
+    const found = narrowed(all, text);
     const label = firstTick(found, text)?.label;
     setNews(text.trim() === '' ? '' : label === undefined ? 'No tick fits' : `Enter ticks ${label}`);
   }

@@ -25,9 +25,9 @@ export interface FilterGroup {
   ticks: readonly FilterTick[];
 }
 
-/** In the order of the table. */
-export function filterGroups(filter: ListFilter, choices: ListChoices): FilterGroup[] {
-  const columns = FILTER_NAMES.map((name) => ({
+/** In the order of the table. @param isOpen whether the person may filter by it */
+export function filterGroups(filter: ListFilter, choices: ListChoices, isOpen: (name: FilterName) => boolean): FilterGroup[] {
+  const columns = FILTER_NAMES.filter(isOpen).map((name) => ({
     name,
     label: columnOf(name).label,
     ticks: optionsOf(name, choices).map(({ value, label }) => {

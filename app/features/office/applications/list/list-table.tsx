@@ -6,6 +6,7 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import { RowLink } from '#app/features/office/ui/detail-parts.tsx';
 import type { ListChoices } from '#app/features/office/applications/list/list-api.ts';
 import { type Order, sortedBy } from '#app/features/office/applications/list/list-view.ts';
+import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
 import { Select } from '#app/features/office/ui/select.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useMediaQuery } from '#app/lib/use-media-query.ts';
@@ -123,24 +124,27 @@ function Title({ name, sort, onSort }: SortProps & { name: ColumnName }) {
   );
 }
 
-const SortSelect = ({ sort, onSort }: SortProps) => (
-  <div className="flex items-end gap-2 pb-3">
-    <Select
-      label="Sorted by"
-      value={sort.by}
-      options={SORT_NAMES.map((value) => ({ value, text: columnOf(value).label }))}
-      onSelect={(value) => onSort(sortedBy(value as ListSort['by'], sort))}
-    />
-    <button
-      className="btn btn-line px-4"
-      type="button"
-      aria-label={sort.isDescending ? 'Descending: turn' : 'Ascending: turn'}
-      onClick={() => onSort(sortedBy(sort.by, sort))}
-    >
-      {sort.isDescending ? '↓' : '↑'}
-    </button>
-  </div>
-);
+const SortSelect = ({ sort, onSort }: SortProps) => {
+  const names = SORT_NAMES.filter(useOpenColumns());
+  return (
+    <div className="flex items-end gap-2 pb-3">
+      <Select
+        label="Sorted by"
+        value={sort.by}
+        options={names.map((value) => ({ value, text: columnOf(value).label }))}
+        onSelect={(value) => onSort(sortedBy(value as ListSort['by'], sort))}
+      />
+      <button
+        className="btn btn-line px-4"
+        type="button"
+        aria-label={sort.isDescending ? 'Descending: turn' : 'Ascending: turn'}
+        onClick={() => onSort(sortedBy(sort.by, sort))}
+      >
+        {sort.isDescending ? '↓' : '↑'}
+      </button>
+    </div>
+  );
+};
 
 const PLACED: ReadonlySet<ColumnName> = new Set(['number', 'name', 'status', 'amountRequested']);
 

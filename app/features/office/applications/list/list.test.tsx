@@ -252,6 +252,24 @@ test('who may not share lists saves their own', async () => {
   expect(calls.find(({ call }) => call === 'POST /office/lists')?.body).toMatchObject({ name: 'Mine', isShared: false });
 });
 
+test('whoever pays is offered the columns, filters and orders that paying needs', async () => {
+  const { user } = await open({ 'GET /office/me': { status: true, data: { name: account.name, roles: ['treasurer'] } } });
+  await screen.findByText('1,204 applications');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Family’s annual income');
+  screen.getByRole('searchbox', { name: 'Name, number, phone, email or account number' });
+  const CLOSED = ['Category', 'Gender', 'Disability', 'Missing documents', 'Eligibility', 'Aadhaar number', 'Religion', 'Need statement'];
+  for (const [press, title] of [
+    ['More filters', 'Filters'],
+    ['Columns', 'Columns'],
+    ['Download', 'Download'],
+  ] as const) {
+    await user.click(button(press));
+    const sheet = await screen.findByRole('dialog', { name: title });
+    for (const closed of CLOSED) expect(sheet.textContent, `${title}: ${closed}`).not.toContain(closed);
+    await user.keyboard('{Escape}');
+  }
+});
+
 test('a download has the columns that are shown and those that are chosen; whole numbers ask for a reason', async () => {
   const refused = () => Response.json({ status: false, message: 'No application fits.' }, { status: 404 });
   const { user, calls } = await open({ 'POST /office/applications/export': refused });
@@ -268,7 +286,8 @@ test('a download has the columns that are shown and those that are chosen; whole
   await user.click(sheet.getByRole('checkbox', { name: 'Whole account numbers' }));
   await user.click(sheet.getByRole('button', { name: 'Download for a spreadsheet (XLSX)' }));
   const reason = within(await screen.findByRole('dialog', { name: 'Why do you need whole numbers?' }));
-  await user.type(reason.getByLabelText('Reason'), 'For the bank.');
+  await user.click(reason.getByRole('radio', { name: 'Another reason' }));
+  await user.type(reason.getByRole('textbox', { name: 'Reason' }), 'For the bank.');
   await user.click(reason.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(bodies()[1]).toMatchObject({ format: 'xlsx', full: ['account'], reason: 'For the bank.' }));
   expect(bodies()[1]?.columns).toContain('accountNo');
