@@ -13,7 +13,7 @@ import { consentEventsOf, isOfAge, paperIn } from './consent.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import { mayAnswer, openRequest } from './corrections.server.ts';
-import { askedIn, type Event, historyOf, isAddition, isFirst } from './history.server.ts';
+import { askedIn, changesOf, type Event, explainedIn, historyOf, isAddition, isFirst } from './history.server.ts';
 import { latePapersOf } from './missing-papers.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
@@ -137,7 +137,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     application: application ? toView(ctx, application) : null,
     promised: application ? promisedTo(ctx, application, events, ledger) : NOTHING_PROMISED,
     correction,
-    timeline: history.map(toTimeline),
+    timeline: await timelineOf(ctx, application, history),
     latePapers: application && latePapersOf(ctx, application, answersOf(ctx, application)),
     award: application ? await awardOf(ctx.db, application) : null,
     canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
@@ -148,7 +148,14 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
   };
 }
 
-function toTimeline(event: Event): OwnApplication['timeline'][number] {
+type Timeline = OwnApplication['timeline'];
+
+async function timelineOf(ctx: DomainContext, application: Application | undefined, history: readonly Event[]): Promise<Timeline> {
+  const changes = application && history.some(askedIn) ? await changesOf(ctx, application.id) : undefined;
+  return history.map((event) => toTimeline(event, explainedIn(changes?.get(event.id))));
+}
+
+function toTimeline(event: Event, explained: Timeline[number]['explained'] = []): Timeline[number] {
   const asked = askedIn(event);
   return {
     status: event.to_status,
@@ -156,6 +163,7 @@ function toTimeline(event: Event): OwnApplication['timeline'][number] {
     by: event.actor,
     reason: event.reason,
     ...(asked && { asked }),
+    ...(explained.length > 0 && { explained }),
     ...(event.changed_fields !== null && { changed: JSON.parse(event.changed_fields) as string[] }),
     ...(isAddition(event) && { isAddition: true }),
   };

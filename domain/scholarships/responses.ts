@@ -142,6 +142,7 @@ const timelineSchema = z.array(
     reason: z.nullable(z.string()),
     asked: z.optional(askedSchema).describe('What the office asked to be corrected'),
     changed: z.optional(z.array(z.string())).describe('What the student changed, by the form’s names'),
+    explained: z.optional(z.array(z.object({ field: z.string(), words: z.string() }))).describe('What the student left as it was, and why'),
     isAddition: z.optional(z.boolean()).describe('True for papers that came later: `changed` names them, and the status stays'),
   }),
 );

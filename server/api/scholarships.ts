@@ -73,9 +73,9 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(scholarshipOperations['GET /student/scholarship/pdf']),
       config: { rateLimit: DRAW_LIMIT },
       handler: async (request, reply) => {
-        const { application } = await readOwnApplication(ctx, applicantOf(request).id);
+        const { application, timeline } = await readOwnApplication(ctx, applicantOf(request).id);
         if (!application) throw new AppError('not_found', 'You have not applied yet.');
-        const pdf = await renderApplicationPdf(applicationText(ctx.content().foundation, application));
+        const pdf = await renderApplicationPdf(applicationText(ctx.content().foundation, application, timeline));
         return sendPdf(reply, `application-${application.applicationNumber}.pdf`, pdf);
       },
     });
