@@ -260,9 +260,9 @@ describe('each thing is a row', () => {
 
   test('a new file counts while it waits for a signal', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { user, onSend } = await open(['signature']);
-    await user.upload(control('signature')!, new File([Uint8Array.from(makePdf())], 'signature.pdf', { type: 'application/pdf' }));
-    await waitFor(() => expect(row('Signature')).toHaveTextContent(/Changed.*As you sent itNothingNowA new file/));
+    const { user, onSend } = await open(['incomeCertificate']);
+    await user.upload(control('incomeCertificate')!, new File([Uint8Array.from(makePdf())], 'income.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(row('Income certificate')).toHaveTextContent(/Changed.*As you sent itNothingNowA new file/));
     await user.click(send());
     await waitFor(() => expect(onSend).toHaveBeenCalled());
   });

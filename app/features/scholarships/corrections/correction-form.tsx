@@ -84,7 +84,7 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   /** What has been typed meanwhile may have opened more. */
   function errorsNow(): FieldErrors {
     const now = draft.at(sync.state().answers);
-    const all: FieldErrors = { ...checkForm(corrections, now.values, today).errors, ...files.errors(now.values) };
+    const all = { ...(checkForm(corrections, now.values, today).errors as FieldErrors), ...files.errors(now.values) };
     return Object.fromEntries(Object.entries(all).filter(([name]) => isIn(now.open, name)));
   }
 
@@ -130,7 +130,8 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   }
 
   const { wasRejected, isBusy, focus, props } = form;
-  const visibleErrors: FieldErrors = Object.fromEntries(Object.entries(form.errors).filter(([name, message]) => message !== NOT_YET || isStillNotYet(name)));
+  const shown = Object.entries(form.errors).filter(([name, message]) => message !== NOT_YET || isStillNotYet(name));
+  const visibleErrors = Object.fromEntries(shown) as FieldErrors;
   const done = asked.filter(isDone).length;
   const found = open.flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
   const rows = rowsOf(applicationForm, values, { locale: foundation.locale, today }).filter(
