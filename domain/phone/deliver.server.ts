@@ -75,6 +75,9 @@ async function rejectFailed({ db }: DomainContext, id: string): Promise<void> {
   if (PHONE_STATES[state].again === 'anew') throw new PermanentFailure(reason ?? 'It was not delivered.');
 }
 
+/** Whole paise. @throws PermanentFailure where the site reaches no phone */
+export const priceOf = (ctx: DomainContext, job: PhoneJob): number => costOf(ctx, write(ctx, '', job)).paise;
+
 function costOf({ phone }: DomainContext, { channel, text }: PhoneMessage): { parts: number; paise: number } {
   const parts = channel === 'sms' ? partsOf(text) : 1;
   return { parts, paise: parts * phone.paise[channel] };

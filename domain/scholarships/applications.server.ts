@@ -14,6 +14,7 @@ import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import { mayAnswer, openRequest } from './corrections.server.ts';
 import { askedIn, changesOf, type Event, explainedIn, historyOf, isAddition, isFirst } from './history.server.ts';
+import { guardianMessage } from './guardian-message.server.ts';
 import { latePapersOf } from './missing-papers.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
@@ -143,7 +144,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
     canApplyAnew,
     canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),
-    guardian: application ? awaitedOf(ctx, application, { ledger, history }) : null,
+    guardian: application ? await awaitedOf(ctx, application, { ledger, history }) : null,
     hasGuardianConsent: consented !== undefined,
   };
 }
@@ -171,21 +172,23 @@ function toTimeline(event: Event, explained: Timeline[number]['explained'] = [])
 
 type Ledger = Awaited<ReturnType<typeof consentEventsOf>>;
 
-function awaitedOf(
+async function awaitedOf(
   ctx: DomainContext,
   application: Application,
   { ledger, history }: { ledger: Ledger; history: readonly Event[] },
-): OwnApplication['guardian'] {
+): Promise<OwnApplication['guardian']> {
   if (application.guardian_consent !== 'awaited' || APPLICATION_STATES[application.status].stage === 'ended') return null;
   const answers = answersOf(ctx, application);
   const { guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } = answers;
   const asked = ledger.findLast(({ event }) => event === 'asked');
+  const message = (guardianEmail ?? guardianMobile) === undefined ? null : await guardianMessage(ctx, application.id);
   return {
     ...({ guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } as {
       guardianName: string;
       guardianRelation: string;
     }),
     askedAt: asked?.created_at ?? application.submitted_at,
+    ...(message && { message }),
     until: consentDayOf(ctx, application.cycle_id) ?? null,
     isStored: !history.some(isFirst),
     paperAt: paperIn(ledger)?.created_at ?? null,

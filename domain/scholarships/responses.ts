@@ -177,6 +177,14 @@ const earlierSchema = z
   .meta({ id: 'EarlierApplication' });
 export type Earlier = z.output<typeof earlierSchema>;
 
+const guardianMessageSchema = z
+  .object({
+    state: z.enum(['sent', 'waiting', 'failed']).describe('`waiting`: not gone out yet, at night for example'),
+    at: z.nullable(time).describe('When it was sent, or goes out; null: now, or never'),
+  })
+  .meta({ id: 'GuardianMessage' });
+export type GuardianMessage = z.output<typeof guardianMessageSchema>;
+
 export const ownApplicationResponseSchema = z
   .object({
     ...messageFields,
@@ -214,6 +222,7 @@ export const ownApplicationResponseSchema = z
             guardianEmail: z.string().optional(),
             guardianMobile: z.string().optional(),
             askedAt: time,
+            message: z.optional(guardianMessageSchema).describe('Of the last message to them; left out: on paper'),
             until: z.nullable(z.string()).describe('Last day for consent, YYYY-MM-DD; then the application is erased'),
             isStored: z.boolean().describe('True where it counts as sent with the consent, and is stored until then'),
             paperAt: z.nullable(time).describe('When a signed form was sent last'),

@@ -119,7 +119,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(guardianRequestOperations['POST /student/guardian']),
       handler: async (request) => {
         await askGuardianAgain(ctx, { accountId: applicantOf(request).id, input: request.body });
-        return okMessage('We have noted it, and have written to them unless they agree on paper.');
+        return okMessage('We have noted it. Your page says when our message goes out, unless they agree on paper.');
       },
     });
 
