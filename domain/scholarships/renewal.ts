@@ -22,8 +22,9 @@ export const askedIn = (conditions: Renewal | undefined): RenewalRule[] => RULES
 export function judgeRenewal(conditions: Renewal | undefined, answers: Given): Misfit[] {
   return askedIn(conditions).flatMap((rule) => {
     const field = RENEWAL_FIELDS[rule];
-    const [least, own] = [conditions?.[LEAST[rule]] ?? 0, Number(answers[field] ?? Number.NaN)];
-    if (Number.isNaN(own) || own >= least) return [];
+    const [least, given] = [conditions?.[LEAST[rule]] ?? 0, String(answers[field] ?? '').trim()];
+    const own = Number(given);
+    if (given === '' || Number.isNaN(own) || own >= least) return [];
     return [{ rule, field, reason: `The scholarship goes on from ${least}% ${IN_WHAT[rule]}; here it is ${own}%.` }];
   });
 }

@@ -175,7 +175,7 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
     'it is paid',
     'disbursed',
     { canApplyAnew: false, changedAt: DAY },
-    ['Your application: Paid out', 'The money is on its way to your bank account.'],
+    ['Your application: Paid out', 'We have paid the money to your bank account.'],
     SENT,
     [FORM],
   ],
