@@ -47,10 +47,7 @@ const tooMany = (when: string, afterMs: number): AppError =>
   });
 
 /** So that nobody waits for a code that will not come. Of a login nothing that depends on the number, which would tell whether it is known. */
-async function requireWay(
-  ctx: DomainContext,
-  { purpose, to, ...way }: CodeOnPhone & { purpose: PhonePurpose; to: string },
-): Promise<void> {
+async function requireWay(ctx: DomainContext, { purpose, to, ...way }: CodeOnPhone & { purpose: PhonePurpose; to: string }): Promise<void> {
   const isLogin = purpose === 'phone-login';
   if (!isLogin && (await isStopped(ctx.db, ctx, to))) throw NO_WAY.stopped();
   const paise = priceOf(ctx, { ...way, to, template: TEMPLATES[purpose], values: { code: '0'.repeat(OTP_DIGITS) }, accountId: null });

@@ -155,7 +155,14 @@ test('a draft with another number of the same last digits does not touch the sea
 
 test('an answer that is left out stays, an emptied one goes, and what is asked no more goes with its question', async () => {
   const { correct, answers } = await asked(['alternateMobile', 'maritalStatus', 'educationType']);
-  await correct({ alternateMobile: null, maritalStatusExplained: WORDS, educationType: 'COLLEGE', collegeName: 'UN College', currentCourse: 'BSc', courseYear: 2 });
+  await correct({
+    alternateMobile: null,
+    maritalStatusExplained: WORDS,
+    educationType: 'COLLEGE',
+    collegeName: 'UN College',
+    currentCourse: 'BSc',
+    courseYear: 2,
+  });
   const now = await answers();
   expect(now).toMatchObject({ maritalStatus: 'Single', educationType: 'COLLEGE', collegeName: 'UN College', courseYear: 2 });
   for (const gone of ['alternateMobile', 'schoolName', 'currentClass', 'schoolBoard']) expect(now).not.toHaveProperty(gone);
@@ -331,7 +338,9 @@ describe('each thing that was asked for has changed, or is explained', () => {
   test('what opens with it counts as it: the district of a pin code, the details of a Yes', async () => {
     const place = await asked(['pincode']);
     await place.correct({ district: 'Deoria' });
-    const before = await asked(['previousScholarship'], { change: { previousScholarship: 'Yes', previousScholarshipDetails: 'From the state' } });
+    const before = await asked(['previousScholarship'], {
+      change: { previousScholarship: 'Yes', previousScholarshipDetails: 'From the state' },
+    });
     await before.correct({ previousScholarshipDetails: 'From the district' });
     expect(await before.answers()).toMatchObject({ previousScholarshipDetails: 'From the district' });
   });
@@ -355,7 +364,13 @@ describe('each thing that was asked for has changed, or is explained', () => {
   test('student and office read the explanation in the history; it is sealed, and goes with the application', async () => {
     const { ctx, account, correct } = await asked(['fullName', 'photograph', 'accountNo', 'marks10']);
     const [name, photo, number] = ['मेरा नाम ऐसे ही लिखा जाता है।', 'I have no other picture.', 'It is the number in my book.'];
-    await correct({ fullNameExplained: name, photographExplained: photo, accountNoExplained: number, marks10: '90%', marks10Explained: 'No longer so' });
+    await correct({
+      fullNameExplained: name,
+      photographExplained: photo,
+      accountNoExplained: number,
+      marks10: '90%',
+      marks10Explained: 'No longer so',
+    });
     const mask = '••••••••••7890';
     const { history } = await readApplicationDetails(ctx, NUMBER, BY);
     expect(history.at(-1)?.changes).toEqual([

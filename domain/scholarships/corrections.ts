@@ -81,7 +81,10 @@ export interface AskedRow {
 }
 
 /** In the form's order. A document changes by a new file, not by going. */
-export function askedRows(named: readonly string[], { stored, values, today }: Pick<Correcting, 'stored' | 'today'> & { values: Given }): AskedRow[] {
+export function askedRows(
+  named: readonly string[],
+  { stored, values, today }: Pick<Correcting, 'stored' | 'today'> & { values: Given },
+): AskedRow[] {
   const [before, after] = [answered(stored, today), answered(values, today)];
   const isChanged = (name: FieldName): boolean =>
     JSON.stringify(before[name]) !== JSON.stringify(after[name]) && !(isUpload(name) && after[name] === undefined);

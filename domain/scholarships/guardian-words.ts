@@ -43,7 +43,8 @@ const EN = {
   wrongCode: 'This code is not correct. Please look again.',
   codeOver: 'This code is over. Please send another one.',
   tooMany: 'Too many tries. Please wait a while and try again.',
-  noMessages: 'We sent no code: we cannot send messages to this phone at the moment. Please write to us, or ask {student} to choose email or paper in the dashboard.',
+  noMessages:
+    'We sent no code: we cannot send messages to this phone at the moment. Please write to us, or ask {student} to choose email or paper in the dashboard.',
   wrongYear: 'This is not the year that {student} wrote. They can correct it in the dashboard and send you a new link.',
   ownName: 'This is the name of the student. Please type your own.',
   changed: 'The notice has changed meanwhile. Please open the link again and read it.',

@@ -36,7 +36,12 @@ export async function correctedContent(trx: Trx, ctx: DomainContext, { current, 
   const isResolvable = isIn(open, 'accountNo') && errors.every(([name]) => name !== 'accountNo');
   // In full: a mask does not show whether it has changed.
   const number = isResolvable
-    ? await resolveAccount(trx, ctx, { given: String(clean['accountNo']), accountId: current.account_id, cycleId: current.cycle_id, current })
+    ? await resolveAccount(trx, ctx, {
+        given: String(clean['accountNo']),
+        accountId: current.account_id,
+        cycleId: current.cycle_id,
+        current,
+      })
     : accountNo;
   const rows = askedRows(asked.fields, { stored: { ...stored, accountNo }, values: { ...values, accountNo: number }, today });
   const { explained, missing } = explanationsIn(rows, given);

@@ -160,7 +160,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.route({
       ...route(scholarshipOperations['POST /student/reminders']),
       handler: async (request) => ({
-        ...okMessage('We will remind you again before the last day.'),
+        ...okMessage('Our reminders by email are on again.'),
         ...(await resumeReminders(ctx, applicantOf(request).id)),
       }),
     });

@@ -244,7 +244,9 @@ function openProvider(
       modal: {
         ondismiss() {
           settle = onLate;
-          reject(new CheckoutError(PAYMENT_CANCELLED, { isCancelled: true, hint: refusal ? `${refusal} ${CLOSED} ${MONEY_IS_SAFE}` : CLOSED }));
+          reject(
+            new CheckoutError(PAYMENT_CANCELLED, { isCancelled: true, hint: refusal ? `${refusal} ${CLOSED} ${MONEY_IS_SAFE}` : CLOSED }),
+          );
         },
       },
     });

@@ -58,8 +58,7 @@ export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
 }
 
 function changeLine({ field, before, after, explanation }: NonNullable<Move['changes']>[number], foundation: DayFormat): string {
-  if (explanation === undefined)
-    return `${labelOf(field)}: ${wordsOf(field, before, foundation)} → ${wordsOf(field, after, foundation)}`;
+  if (explanation === undefined) return `${labelOf(field)}: ${wordsOf(field, before, foundation)} → ${wordsOf(field, after, foundation)}`;
   const stays = isUpload(field) ? 'no new file' : `${wordsOf(field, before, foundation)}, as it was`;
   return `${labelOf(field)}: ${stays}. The student writes: “${explanation}”`;
 }

@@ -86,7 +86,10 @@ async function open(fields: Correction['fields'], { change = {}, written = {}, r
   return { user, onSend, sync, sent: () => device.readSubmission() };
 }
 
-const row = (name: string) => within(screen.getByRole('region', { name: /^Please correct/ })).getByRole('button', { name }).closest('li')!;
+const row = (name: string) =>
+  within(screen.getByRole('region', { name: /^Please correct/ }))
+    .getByRole('button', { name })
+    .closest('li')!;
 const control = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
 const isShown = (name: string) => control(name) !== null && control(name)!.closest('[hidden]') === null;
 const send = () => screen.getByRole('button', { name: 'Send the corrections' });

@@ -131,7 +131,7 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
 
   const { wasRejected, isBusy, focus, props } = form;
   const shown = Object.entries(form.errors).filter(([name, message]) => message !== NOT_YET || isStillNotYet(name));
-  const visibleErrors = Object.fromEntries(shown) as FieldErrors;
+  const visibleErrors: FieldErrors = Object.fromEntries(shown);
   const done = asked.filter(isDone).length;
   const found = open.flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
   const rows = rowsOf(applicationForm, values, { locale: foundation.locale, today }).filter(
@@ -209,13 +209,18 @@ const DEPENDENT = namesOf(applicationForm.fields).filter((name) => (applicationF
 function withExplanations(asked: readonly FieldName[], stored: Answers): Form<Fields> {
   const given = cleanValues(applicationForm, stored);
   const explanations = asked.map((name) => [explanationOf(name), explanationField(name, given[name] !== undefined)] as const);
-  return { ...applicationForm, fields: { ...applicationForm.fields, ...Object.fromEntries(explanations) } } as Form<Fields>;
+  return { ...applicationForm, fields: { ...applicationForm.fields, ...Object.fromEntries(explanations) } };
 }
 
 /** Of each step, with these fields alone; below each that was asked for, a way to explain it. */
 const groupsOf = (names: readonly string[], fields: Fields): Group[][] =>
   STEPS.map(({ groups }) =>
-    groups.flatMap(({ fold: _fold, ...group }: Group) => withWays(group.fields.filter((name) => isIn(names, name)), fields).map((part, index) => (index === 0 ? { ...group, ...part } : part))),
+    groups.flatMap(({ fold: _fold, ...group }: Group) =>
+      withWays(
+        group.fields.filter((name) => isIn(names, name)),
+        fields,
+      ).map((part, index) => (index === 0 ? { ...group, ...part } : part)),
+    ),
   );
 
 function withWays(names: readonly string[], fields: Fields): Group[] {

@@ -50,7 +50,10 @@ export function correctionStore(draft: SharedDraft, { fields, stored, today, isW
     const explainable = rows.filter(({ field, changed }) => changed.length === 0 || isEncrypted(field));
     return {
       open: [...open, ...explainable.map(({ field }) => explanationOf(field))],
-      values: { ...(values as TypedValues), ...Object.fromEntries(rows.map(({ field }) => [explanationOf(field), typed[explanationOf(field)] ?? ''])) },
+      values: {
+        ...(values as TypedValues),
+        ...Object.fromEntries(rows.map(({ field }) => [explanationOf(field), typed[explanationOf(field)] ?? ''])),
+      },
       rows,
     };
   }

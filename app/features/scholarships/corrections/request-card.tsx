@@ -58,7 +58,7 @@ export function RequestCard({ correction, number, rows, changesOf, today, headin
         <strong>{lastDayWords(correction, today, foundation)}</strong>
         {isOver ? ' You can still send them.' : ''}
       </p>
-      <p className="small">Everything else stays as you sent it. You need not sign or agree again.</p>
+      <p className="small">Everything else stays as you sent it. You need not sign again.</p>
     </section>
   );
 }

@@ -17,9 +17,14 @@ export interface RowChange {
 export const isDone = ({ changed, explanation }: OpenRow): boolean => changed.length > 0 || explanation !== '';
 
 /** Before and after of one row; sealed numbers masked. */
-export function changesOf({ field, changed }: OpenRow, { stored, values }: { stored: Given; values: Given }, foundation: DayFormat): RowChange[] {
+export function changesOf(
+  { field, changed }: OpenRow,
+  { stored, values }: { stored: Given; values: Given },
+  foundation: DayFormat,
+): RowChange[] {
   const [before, after] = [cleanValues(applicationQuestions, stored), cleanValues(applicationQuestions, values)];
-  const words = (name: string, value: unknown): string => (isUpload(name) && value ? 'A file' : answerText(fieldOf(name)!, value, foundation) || 'Nothing');
+  const words = (name: string, value: unknown): string =>
+    isUpload(name) && value ? 'A file' : answerText(fieldOf(name)!, value, foundation) || 'Nothing';
   return (changed.length > 0 ? changed : [field]).map((name) => ({
     name,
     label: name === field ? '' : labelOf(name),

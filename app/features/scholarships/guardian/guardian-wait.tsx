@@ -107,14 +107,11 @@ interface Asking {
 
 function askedWords(message: GuardianMessage | undefined, { whom, on, askedAt }: Asking): string {
   const open = 'Please ask them to open the link in that message and answer.';
-  switch (message?.state) {
-    case 'failed':
-      return `Our message to ${whom} could not be sent. Please correct the address, choose another way, or send the link again.`;
-    case 'waiting':
-      return `Our message to ${whom} ${message.at === null ? 'is going out now' : `has not gone out yet: it goes out on ${on(message.at)}`}. ${open}`;
-    default:
-      return `We wrote to ${whom} on ${on(message?.at ?? askedAt)}. ${open}`;
-  }
+  if (message?.state === 'failed')
+    return `Our message to ${whom} could not be sent. Please correct the address, choose another way, or send the link again.`;
+  if (message?.state === 'waiting')
+    return `Our message to ${whom} ${message.at === null ? 'is going out now' : `has not gone out yet: it goes out on ${on(message.at)}`}. ${open}`;
+  return `We wrote to ${whom} on ${on(message?.at ?? askedAt)}. ${open}`;
 }
 
 const CONTROLS = { guardianWay: GuardianWay };

@@ -200,7 +200,7 @@ test('who stopped the reminders can have them again', async () => {
   await screen.findByText('Please wait.');
   isReached = true;
   await user.click(button);
-  await screen.findByText('We will remind you by email before the last day.');
+  await screen.findByText('Our reminders by email are on again.');
   expect(screen.queryByRole('button', { name: 'Remind me again' })).toBeNull();
 });
 
