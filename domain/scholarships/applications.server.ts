@@ -13,7 +13,7 @@ import { consentEventsOf, isOfAge, paperIn } from './consent.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import { mayAnswer, openRequest } from './corrections.server.ts';
-import { askedIn, changesOf, type Event, explainedIn, historyOf, isAddition, isFirst } from './history.server.ts';
+import { askedIn, changesOf, type Event, explanationsOf, historyOf, isAddition, isFirst } from './history.server.ts';
 import { guardianMessage } from './guardian-message.server.ts';
 import { latePapersOf } from './missing-papers.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
@@ -153,7 +153,7 @@ type Timeline = OwnApplication['timeline'];
 
 async function timelineOf(ctx: DomainContext, application: Application | undefined, history: readonly Event[]): Promise<Timeline> {
   const changes = application && history.some(askedIn) ? await changesOf(ctx, application.id) : undefined;
-  return history.map((event) => toTimeline(event, explainedIn(changes?.get(event.id))));
+  return history.map((event) => toTimeline(event, explanationsOf(changes?.get(event.id))));
 }
 
 function toTimeline(event: Event, explained: Timeline[number]['explained'] = []): Timeline[number] {

@@ -23,6 +23,9 @@ const NO_NUMBERS: Rule = {
   error: 'Please leave the number itself out of these words',
 };
 
+/** Wanted while the answer is as it was, which no rule of a field can tell. */
+export const WANTED: Rule = { required: NOT_YET, unless: () => true };
+
 /** @param isGiven whether the application holds an answer to it */
 export function explanationField(field: FieldName, isGiven: boolean): Field {
   return {
@@ -32,8 +35,7 @@ export function explanationField(field: FieldName, isGiven: boolean): Field {
     privacy: 'personal',
     input: { rows: 2 },
     rules: [
-      // Asked for only while the answer is as it was.
-      { required: NOT_YET, unless: () => true },
+      WANTED,
       { min: MIN_LENGTH, error: `Write at least ${MIN_LENGTH} characters` },
       { max: MAX_LENGTH, error: `Write at most ${MAX_LENGTH} characters` },
       ...(isEncrypted(field) || isUpload(field) ? [NO_NUMBERS] : []),

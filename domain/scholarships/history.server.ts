@@ -25,7 +25,7 @@ interface StatusChange {
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown, explanation?: string]>>;
 
 /** What stays as it was, and why. */
-export const explainedIn = (changes: Changes = {}): { field: string; words: string }[] =>
+export const explanationsOf = (changes: Changes = {}): { field: string; words: string }[] =>
   Object.entries(changes).flatMap(([field, [, , words]]) => (words === undefined ? [] : [{ field, words }]));
 
 /** `fields`: none for the whole form. `until`: last day, `YYYY-MM-DD`. */

@@ -45,7 +45,7 @@ test('a student corrects what the office named, on a slow phone that dies in bet
   await first.getByRole('heading', { name: 'Please correct 4 things' }).waitFor();
   await expectAccessible(first);
   await expectNoSidewaysScroll(first);
-  await first.getByRole('button', { name: 'Need statement' }).click();
+  await first.getByRole('button', { name: 'Need statement', exact: true }).click();
   await control(first, 'needStatement').fill(NEED);
   await control(first, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
   await expectSafety(first, 'account');

@@ -197,6 +197,11 @@ describe('each thing is a row', () => {
     await waitFor(() => expect(row('Marks of class 10')).toHaveTextContent(/Not yet/));
   });
 
+  test('what is asked for is not called optional', async () => {
+    await open(['marks10', 'incomeCertificate']);
+    expect(screen.getByLabelText('Marks of class 10')).toBeVisible();
+  });
+
   test('what opened with it counts, by its name', async () => {
     const { user } = await open(['pincode']);
     await user.clear(control('district')!);

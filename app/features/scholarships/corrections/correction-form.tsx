@@ -3,7 +3,7 @@ import { cleanValues } from '#domain/forms/clean.ts';
 import { type Field, type Fields, type Form, type Group, namesOf } from '#domain/forms/form.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { NOT_YET } from '#domain/scholarships/corrections.ts';
-import { explainedIn, explanationField, explanationOf } from '#domain/scholarships/explanations.ts';
+import { explainedIn, explanationField, explanationOf, WANTED } from '#domain/scholarships/explanations.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { type FieldName, FILE_FIELDS, labelOf, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { Correction } from '#domain/scholarships/responses.ts';
@@ -206,10 +206,15 @@ const isIn = (names: readonly string[], name: string): boolean => names.includes
 /** Rendered from the beginning, hidden while closed: a field that comes and goes would lose its words. */
 const DEPENDENT = namesOf(applicationForm.fields).filter((name) => (applicationForm.fields[name] as Field).when !== undefined);
 
+/** What was asked for is not optional, and can be explained. */
 function withExplanations(asked: readonly FieldName[], stored: Answers): Form<Fields> {
+  const fields: Fields = applicationForm.fields;
   const given = cleanValues(applicationForm, stored);
-  const explanations = asked.map((name) => [explanationOf(name), explanationField(name, given[name] !== undefined)] as const);
-  return { ...applicationForm, fields: { ...applicationForm.fields, ...Object.fromEntries(explanations) } };
+  const own = asked.flatMap((name): [string, Field][] => [
+    [name, { ...fields[name]!, rules: [...fields[name]!.rules, WANTED] }],
+    [explanationOf(name), explanationField(name, given[name] !== undefined)],
+  ]);
+  return { ...applicationForm, fields: { ...fields, ...Object.fromEntries(own) } };
 }
 
 /** Of each step, with these fields alone; below each that was asked for, a way to explain it. */
