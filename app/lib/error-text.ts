@@ -1,5 +1,5 @@
 import { ApiError } from '#app/lib/api.ts';
-import { UNREACHABLE } from '#app/lib/lazy-import.ts';
+import { NOT_LOADED, UNREACHABLE } from '#app/lib/lazy-import.ts';
 
 const ERRORS: Readonly<Record<number, string>> = {
   0: UNREACHABLE,
@@ -10,7 +10,7 @@ const ERRORS: Readonly<Record<number, string>> = {
 const FALLBACKS: Readonly<Record<number, string>> = { 403: 'Your account is not allowed to do this.' };
 
 export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return UNREACHABLE;
+  if (!(error instanceof ApiError)) return NOT_LOADED;
   // The session is valid, although the status is 401.
   if (error.code === 'wrong_code') return error.message;
   return ERRORS[error.status] ?? (error.message || FALLBACKS[error.status] || 'That did not work. Please try again.');

@@ -1,15 +1,17 @@
 export const UNREACHABLE = 'We could not reach the server. Please try again.';
+/** Nothing was sent. */
+export const NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.';
 
 /**
  * A dynamic import that can be retried: browsers refetch a failed script only under another URL.
- * @throws Error UNREACHABLE each time it cannot be loaded
+ * @throws Error NOT_LOADED each time it cannot be loaded
  */
 export function lazyImport<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>
     load()
       .catch(async ({ message }: Error) => moduleOf(await import(/* @vite-ignore */ `${message.split(' ').at(-1)}?${Date.now()}`)))
       .catch(() => {
-        throw new Error(UNREACHABLE);
+        throw new Error(NOT_LOADED);
       }) as Promise<Part>;
 }
 

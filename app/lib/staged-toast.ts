@@ -1,5 +1,5 @@
 import { ApiError } from '#app/lib/api.ts';
-import { UNREACHABLE } from '#app/lib/lazy-import.ts';
+import { NOT_LOADED, UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { toast, UNEXPECTED } from '#app/lib/toast.ts';
 
 interface Stages {
@@ -37,6 +37,6 @@ export function failureText(error: unknown, failure = ownText(error)): string {
 }
 
 const ownText = (error: unknown): string => {
-  const isUnanswered = error instanceof ApiError ? error.status === 0 : (error as Error).message === UNREACHABLE;
-  return isUnanswered ? UNREACHABLE : UNEXPECTED;
+  if (error instanceof ApiError) return error.status === 0 ? UNREACHABLE : UNEXPECTED;
+  return (error as Error).message === NOT_LOADED ? NOT_LOADED : UNEXPECTED;
 };

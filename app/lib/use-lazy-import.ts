@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react';
-import { lazyImport } from '#app/lib/lazy-import.ts';
+import { lazyImport, NOT_LOADED } from '#app/lib/lazy-import.ts';
 import { toast } from '#app/lib/toast.ts';
-
-const NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.';
 
 /**
  * A failure shows a toast and can be retried.

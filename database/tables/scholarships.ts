@@ -82,7 +82,7 @@ interface ScholarshipEventsTable {
   created_at: Fixed<Millis>;
 }
 
-/** What a resubmission changed: answers before and after, without sealed ones and files. */
+/** What a resubmission changed: answers before and after, without files, sealed ones masked; and why others stay as they were. */
 interface ApplicationChangesTable {
   event_id: Fixed<string>;
   /** Encrypted JSON. */

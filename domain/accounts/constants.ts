@@ -34,7 +34,7 @@ export const OTP_FIELDS_REQUIRED = 'Email and OTP are required';
 export const OTP_INVALID = 'Enter a valid OTP';
 export const OTP_SENT = 'OTP sent successfully!';
 /** Whether or not a student has this phone. */
-export const CODE_ON_ITS_WAY = 'If this phone belongs to an account, a code is on its way.';
+export const CODE_ON_ITS_WAY = 'If this phone belongs to an account, and has not had too many messages, a code is on its way.';
 export const OTP_VERIFIED = 'OTP verified successfully!';
 
 export const CODES_SPENT = 'Too many wrong codes: you are logged out. Please log in again.';

@@ -75,8 +75,17 @@ const applicationDetailsSchema = z.object({
       reason: z.nullable(z.string()),
       changed: z.array(z.string()),
       changes: z
-        .optional(z.array(z.object({ field: z.string(), before: answer, after: answer })))
-        .describe('Answers before and after; of sealed numbers and files only `changed` tells'),
+        .optional(
+          z.array(
+            z.object({
+              field: z.string(),
+              before: answer,
+              after: answer,
+              explanation: z.optional(z.string()).describe('Why the student left it as it was'),
+            }),
+          ),
+        )
+        .describe('Answers before and after, sealed numbers masked; of files only `changed` tells'),
       asked: z.optional(askedSchema).describe('What the student was asked to correct'),
       isLate: z.optional(z.boolean()).describe('True when it came after the last day that was named'),
       isAmendment: z.optional(z.boolean()).describe('True when it corrects a recorded payment or return; the student was not told'),

@@ -1,13 +1,15 @@
 import type { Trx } from '#database/client.ts';
 import type { CodeRequest } from '#domain/otp/budget.server.ts';
-import type { PhonePurpose } from '#domain/otp/constants.ts';
+import { OTP_DIGITS, type PhonePurpose } from '#domain/otp/constants.ts';
 import { isCurrentOtp, openCode, type OtpEvidence, redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { CodeJob } from '#domain/shared/jobs.ts';
 import { type CodeOnPhone, isMobile, type PhoneTemplate } from '#domain/shared/phone-messages.ts';
-import { deliverPhoneMessage } from './deliver.server.ts';
-import { phoneChannels } from './phone.server.ts';
+import { deliverPhoneMessage, priceOf } from './deliver.server.ts';
+import { limitReached, type PhoneLimit } from './limits.server.ts';
+import { isStopped, phoneChannels } from './phone.server.ts';
 import { studentsWithPhone } from './students-with-phone.server.ts';
 
 export interface PhoneCodeRequest extends Pick<CodeRequest, 'from' | 'requestId'> {
@@ -16,13 +18,41 @@ export interface PhoneCodeRequest extends Pick<CodeRequest, 'from' | 'requestId'
   phone: string;
 }
 
-/** @returns the browser's request id @throws AppError `too_many_requests`; `unavailable` where the site reaches no phone */
+/**
+ * @returns the browser's request id @throws AppError `too_many_requests`; `unavailable` where no code can go out: the site reaches no phone,
+ * its messages are used up, or the number wants none
+ */
 export async function issuePhoneCode(
   ctx: DomainContext,
   { phone, channel, language, ...request }: PhoneCodeRequest & CodeOnPhone,
 ): Promise<string> {
   if (phoneChannels(ctx).length === 0) throw new AppError('unavailable', 'We cannot send messages to phones.');
-  return requestOtp(ctx, { ...request, to: mobile(phone), phone: { channel, language } });
+  const to = mobile(phone);
+  await requireWay(ctx, { to, channel, language, purpose: request.purpose });
+  return requestOtp(ctx, { ...request, to, phone: { channel, language } });
+}
+
+const USED_UP = 'We sent no code: our messages to phones are used up for this';
+const NO_WAY: Readonly<Record<PhoneLimit | 'stopped', () => AppError>> = {
+  month: () => new AppError('unavailable', `${USED_UP} month. Please use your email instead, or write to us.`),
+  day: () => new AppError('unavailable', `${USED_UP} day. Please use your email instead, or try again tomorrow.`),
+  numberHour: () => tooMany('in an hour', ONE_HOUR_MS),
+  numberDay: () => tooMany('tomorrow', ONE_DAY_MS),
+  stopped: () => new AppError('unavailable', 'We sent no code: this number has asked us for no more messages.'),
+};
+
+const tooMany = (when: string, afterMs: number): AppError =>
+  new AppError('too_many_requests', `We sent no code: this number has had too many messages. Please try again ${when}.`, {
+    retryAfter: afterMs / 1000,
+  });
+
+/** So that nobody waits for a code that will not come. Of a login nothing that depends on the number, which would tell whether it is known. */
+async function requireWay(ctx: DomainContext, { purpose, to, ...way }: CodeOnPhone & { purpose: PhonePurpose; to: string }): Promise<void> {
+  const isLogin = purpose === 'phone-login';
+  if (!isLogin && (await isStopped(ctx.db, ctx, to))) throw NO_WAY.stopped();
+  const paise = priceOf(ctx, { ...way, to, template: TEMPLATES[purpose], values: { code: '0'.repeat(OTP_DIGITS) }, accountId: null });
+  const limit = await limitReached(ctx.db, ctx, { id: '', hashes: isLogin ? [] : ctx.vault.hashes('phone', to), paise });
+  if (limit) throw NO_WAY[limit]();
 }
 
 /** @throws AppError as `redeemOtp` */

@@ -21,6 +21,8 @@ import { PHONE_STATES } from './states.ts';
  */
 export async function deliverPhoneMessage(ctx: DomainContext, id: string, job: PhoneJob): Promise<void> {
   if (!PHONE_TEMPLATES[job.template].isCode) rejectAtNight(ctx);
+  if (await isUnwanted(ctx.db, job))
+    return ctx.log.info({ job: id, template: job.template }, 'a phone message was not sent: it is not wanted any more');
   const message = write(ctx, id, job);
   const cost = costOf(ctx, message);
   if (!(await begin(ctx, message, { to: job.to, template: job.template, ...cost }))) return;
@@ -31,6 +33,13 @@ export async function deliverPhoneMessage(ctx: DomainContext, id: string, job: P
     ctx.log.info({ job: id, template: job.template, channel: message.channel, ...cost, provider: providerId }, 'a phone message was sent');
   }
   await rejectFailed(ctx, id);
+}
+
+/** News that a student has stopped since, or wants at another number. */
+async function isUnwanted(db: DbOrTrx, { accountId, template, to }: PhoneJob): Promise<boolean> {
+  if (accountId === null || template === 'guardian-link' || template === 'stopped') return false;
+  const own = await db.selectFrom('student_phones').select(['phone', 'channel']).where('account_id', '=', accountId).executeTakeFirst();
+  return own !== undefined && (own.channel === 'none' || own.phone !== to);
 }
 
 /** @returns the provider's id; null when it was refused, or may have been taken @throws what says that it was not taken */
@@ -74,6 +83,9 @@ async function rejectFailed({ db }: DomainContext, id: string): Promise<void> {
     .executeTakeFirstOrThrow();
   if (PHONE_STATES[state].again === 'anew') throw new PermanentFailure(reason ?? 'It was not delivered.');
 }
+
+/** Whole paise. @throws PermanentFailure where the site reaches no phone */
+export const priceOf = (ctx: DomainContext, job: PhoneJob): number => costOf(ctx, write(ctx, '', job)).paise;
 
 function costOf({ phone }: DomainContext, { channel, text }: PhoneMessage): { parts: number; paise: number } {
   const parts = channel === 'sms' ? partsOf(text) : 1;

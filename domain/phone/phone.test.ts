@@ -10,6 +10,7 @@ import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
 import { lastCode, otherThan } from '#tests/setup/otp.ts';
 import { TOO_MANY, WRONG } from '#tests/setup/otp-calls.ts';
+import { createStudent } from '#tests/setup/scholarships.ts';
 
 const PHONE = '9838041276';
 const NOON = '2026-11-21T12:00:00+05:30';
@@ -221,6 +222,30 @@ describe('limits', () => {
     expect(JSON.stringify(await ctx.db.selectFrom('phone_messages').selectAll().execute())).not.toContain(PHONE);
   });
 
+  test('what a student has stopped in the night, or wants at another number, does not come in the morning', async () => {
+    const { ctx, worker } = await setUp({ now: '2026-11-21T22:00:00+05:30' });
+    const { account } = await createStudent(ctx);
+    const choose = (phone: string, channel: 'none' | 'sms') =>
+      ctx.db
+        .insertInto('student_phones')
+        .values({ account_id: account.id, phone, channel, language: 'en', confirmed_at: 1, updated_at: 1 })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ phone, channel }))
+        .execute();
+    await send(ctx, { accountId: account.id });
+    await worker.runDue();
+    await choose(PHONE, 'none');
+    ctx.clock.set('2026-11-22T09:00:00+05:30');
+    await worker.runDue();
+    await choose('9838041277', 'sms');
+    await send(ctx, { accountId: account.id });
+    await worker.runDue();
+    expect(texts(ctx)).toEqual([]);
+    await choose(PHONE, 'sms');
+    await send(ctx, { accountId: account.id });
+    await worker.runDue();
+    expect(texts(ctx)).toHaveLength(1);
+  });
+
   test('what was sent is forgotten after 90 days', async () => {
     const { ctx, worker } = await setUp();
     await send(ctx);
@@ -259,5 +284,36 @@ describe('a code', () => {
       code: 'invalid_input',
     });
     await expect(ask({ ...ctx, content: () => ({ ...ctx.content(), phone: null }) })).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  describe('that could not go out is not asked for, and the answer says why', () => {
+    const spent = { channels: ['sms'], paise: { sms: 25, whatsapp: 30 }, paiseAMonth: 24, send: async () => 'never' } as const;
+    const login = (ctx: TestContext, phone = PHONE) =>
+      issuePhoneCode(ctx, { purpose: 'phone-login', phone, from: '203.0.113.8', channel: 'sms', language: 'en' });
+
+    test('the month’s money is used up, whoever asks', async () => {
+      const { ctx } = await setUp({ phone: spent });
+      const refused = { code: 'unavailable', message: expect.stringContaining('used up for this month') };
+      await expect(ask(ctx)).rejects.toMatchObject(refused);
+      await expect(login(ctx)).rejects.toMatchObject(refused);
+      expect(await ctx.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+    });
+
+    test('the number has had its messages of the hour; of a login that would tell whose it is', async () => {
+      const { ctx, worker } = await setUp();
+      for (let n = 0; n < 10; n += 1) await send(ctx);
+      await worker.runDue();
+      await expect(ask(ctx)).rejects.toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('in an hour') });
+      await login(ctx);
+      ctx.clock.advance(ONE_HOUR_MS + 1);
+      await ask(ctx);
+    });
+
+    test('the number wants none', async () => {
+      const { ctx } = await setUp();
+      await stopNumber(ctx.db, ctx, PHONE);
+      await expect(ask(ctx)).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('no more messages') });
+      await login(ctx);
+    });
   });
 });

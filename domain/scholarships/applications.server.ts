@@ -13,7 +13,8 @@ import { consentEventsOf, isOfAge, paperIn } from './consent.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import { mayAnswer, openRequest } from './corrections.server.ts';
-import { askedIn, asItIs, type Event, historyOf, isAddition, isFirst } from './history.server.ts';
+import { askedIn, asItIs, changesOf, type Event, explanationsOf, historyOf, isAddition, isFirst } from './history.server.ts';
+import { guardianMessage } from './guardian-message.server.ts';
 import { latePapersOf } from './missing-papers.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
@@ -137,18 +138,25 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     application: application ? toView(ctx, application) : null,
     promised: application ? promisedTo(ctx, application, events, ledger) : NOTHING_PROMISED,
     correction,
-    timeline: history.map(toTimeline),
+    timeline: await timelineOf(ctx, application, history),
     latePapers: application && latePapersOf(ctx, application, answersOf(ctx, application)),
     award: application ? await awardOf(ctx.db, application) : null,
     canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
     canApplyAnew,
     canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),
-    guardian: application ? awaitedOf(ctx, application, { ledger, history }) : null,
+    guardian: application ? await awaitedOf(ctx, application, { ledger, history }) : null,
     hasGuardianConsent: consented !== undefined,
   };
 }
 
-function toTimeline(event: Event): OwnApplication['timeline'][number] {
+type Timeline = OwnApplication['timeline'];
+
+async function timelineOf(ctx: DomainContext, application: Application | undefined, history: readonly Event[]): Promise<Timeline> {
+  const changes = application && history.some(askedIn) ? await changesOf(ctx, application.id) : undefined;
+  return history.map((event) => toTimeline(event, explanationsOf(changes?.get(event.id))));
+}
+
+function toTimeline(event: Event, explained: Timeline[number]['explained'] = []): Timeline[number] {
   const asked = askedIn(event);
   return {
     status: event.to_status,
@@ -156,6 +164,7 @@ function toTimeline(event: Event): OwnApplication['timeline'][number] {
     by: event.actor,
     reason: event.reason,
     ...(asked && { asked }),
+    ...(explained.length > 0 && { explained }),
     ...(event.changed_fields !== null && { changed: JSON.parse(event.changed_fields) as string[] }),
     ...(isAddition(event) && { isAddition: true }),
   };
@@ -163,21 +172,23 @@ function toTimeline(event: Event): OwnApplication['timeline'][number] {
 
 type Ledger = Awaited<ReturnType<typeof consentEventsOf>>;
 
-function awaitedOf(
+async function awaitedOf(
   ctx: DomainContext,
   application: Application,
   { ledger, history }: { ledger: Ledger; history: readonly Event[] },
-): OwnApplication['guardian'] {
+): Promise<OwnApplication['guardian']> {
   if (application.guardian_consent !== 'awaited' || APPLICATION_STATES[application.status].stage === 'ended') return null;
   const answers = answersOf(ctx, application);
   const { guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } = answers;
   const asked = ledger.findLast(({ event }) => event === 'asked');
+  const message = (guardianEmail ?? guardianMobile) === undefined ? null : await guardianMessage(ctx, application.id);
   return {
     ...({ guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } as {
       guardianName: string;
       guardianRelation: string;
     }),
     askedAt: asked?.created_at ?? application.submitted_at,
+    ...(message && { message }),
     until: consentDayOf(ctx, application.cycle_id) ?? null,
     isStored: !history.some(isFirst),
     paperAt: paperIn(ledger)?.created_at ?? null,

@@ -53,7 +53,7 @@ test('nobody is reminded who was asked after the reminder was due, has answered,
   const [mail] = await remindersOf(late.ctx);
   const { id } = mail!.onlyWithRequest!;
   expect(await isStillAsked(late.ctx, id)).toBe(true);
-  await submitApplication(late.ctx, { applicant: late.account, input: applicationInput({ marks10: '90%' }) });
+  await submitApplication(late.ctx, { applicant: late.account, input: applicationInput({ marks10: '90%', pincode: '274301' }) });
   expect(await isStillAsked(late.ctx, id)).toBe(false);
 
   await late.ask('2026-12-20');

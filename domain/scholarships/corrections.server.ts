@@ -90,7 +90,12 @@ export async function correctionsIn(ctx: DomainContext, { id }: Pick<Application
   const found = new Map<string, { asked?: Asked; changes?: Change[]; isLate?: boolean }>();
   for (const event of history) {
     const asked = askedIn(event);
-    const changed = Object.entries(changes.get(event.id) ?? {}).map(([field, [before, after]]) => ({ field, before, after }));
+    const changed = Object.entries(changes.get(event.id) ?? {}).map(([field, [before, after, explanation]]) => ({
+      field,
+      before,
+      after,
+      ...(explanation !== undefined && { explanation }),
+    }));
     const isLate = until !== undefined && event.to_status === JUST_SENT && dayAt(event.created_at, timezone) > until;
     found.set(event.id, {
       ...(asked && { asked }),
@@ -106,6 +111,8 @@ interface Change {
   field: string;
   before: unknown;
   after: unknown;
+  /** Why it stays as it was. */
+  explanation?: string;
 }
 
 /** For notification and mail: what to correct, and until when. */

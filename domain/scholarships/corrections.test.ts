@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { namesOf } from '#domain/forms/form.ts';
 import { accountNoOf, answersOf, readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
-import { CORRECTABLE, corrected } from '#domain/scholarships/corrections.ts';
+import { CORRECTABLE, corrected, NOT_YET } from '#domain/scholarships/corrections.ts';
 import { openRequest } from '#domain/scholarships/corrections.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
@@ -11,6 +11,7 @@ import { readApplication } from '#domain/scholarships/office.server.ts';
 import { sendCorrections, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { readApplicationDetails } from '#domain/office/office.server.ts';
+import { erase } from '#domain/privacy/erasure.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { applicationRows, openApplicant } from '#tests/setup/applicants.ts';
 import { everythingStored, APPLICATION, applicationInput, GUARDIAN } from '#tests/setup/scholarships.ts';
@@ -31,6 +32,8 @@ async function asked(fields: readonly string[], { until, change = {} }: { until?
   const correct = (given: Record<string, unknown>, id = request.id) => sendCorrections(ctx, { applicant: account, request: id, given });
   return { ...applicant, row, request, correct, answers: async () => answersOf(ctx, await row()) };
 }
+
+const WORDS = 'It is written so on my card.';
 
 /** Another valid answer for a field. */
 const OTHERS: Partial<Record<FieldName, unknown>> = {
@@ -152,7 +155,14 @@ test('a draft with another number of the same last digits does not touch the sea
 
 test('an answer that is left out stays, an emptied one goes, and what is asked no more goes with its question', async () => {
   const { correct, answers } = await asked(['alternateMobile', 'maritalStatus', 'educationType']);
-  await correct({ alternateMobile: null, educationType: 'COLLEGE', collegeName: 'UN College', currentCourse: 'BSc', courseYear: 2 });
+  await correct({
+    alternateMobile: null,
+    maritalStatusExplained: WORDS,
+    educationType: 'COLLEGE',
+    collegeName: 'UN College',
+    currentCourse: 'BSc',
+    courseYear: 2,
+  });
   const now = await answers();
   expect(now).toMatchObject({ maritalStatus: 'Single', educationType: 'COLLEGE', collegeName: 'UN College', courseYear: 2 });
   for (const gone of ['alternateMobile', 'schoolName', 'currentClass', 'schoolBoard']) expect(now).not.toHaveProperty(gone);
@@ -170,7 +180,7 @@ test('errors of open fields alone are named; nothing is stored then', async () =
 
 test('a guardian consents to no correction, and is asked once a corrected birthday makes the student a minor', async () => {
   const { ctx, correct, answers } = await asked(['photograph', 'marks10'], { change: GUARDIAN });
-  await correct({ marks10: '90%' });
+  await correct({ marks10: '90%', photographExplained: WORDS });
   expect(await answers()).toMatchObject({ guardianName: 'Sita Devi', guardianRelation: 'Mother', declaration: true, marks10: '90%' });
   expect((await applicationRows(ctx))[0]).toMatchObject({ guardian_consent: 'given' });
   const adult = await asked(['dob']);
@@ -268,7 +278,7 @@ describe('after the last day', () => {
   });
 });
 
-test('what changed is shown to student and office, sealed in the database, without numbers and papers; it goes with the application', async () => {
+test('what changed is shown to student and office, sealed in the database, its numbers masked', async () => {
   const { ctx, account, correct } = await asked(['needStatement', 'accountNo', 'scholarshipPurpose']);
   await correct({ needStatement: OTHERS.needStatement, accountNo: '40211234567891', scholarshipPurpose: ['Transport'] });
   const own = await readOwnApplication(ctx, account.id);
@@ -281,8 +291,106 @@ test('what changed is shown to student and office, sealed in the database, witho
       { field: 'scholarshipPurpose', before: APPLICATION.scholarshipPurpose, after: '["Transport"]' },
     ]),
   );
-  expect(changes?.some(({ field }) => isEncrypted(field))).toBe(false);
+  expect(changes?.filter(({ field }) => isEncrypted(field))).toEqual([
+    { field: 'accountNo', before: '••••••••••7890', after: '••••••••••7891' },
+  ]);
   const stored = await ctx.db.selectFrom('application_changes').selectAll().execute();
   expect(`${JSON.stringify(stored)}${await everythingStored(ctx)}`).not.toMatch(/bighas|wholly different|4021123/);
   expect(JSON.stringify(await readApplication(ctx, NUMBER, BY))).not.toMatch(/4021123/);
+});
+
+describe('each thing that was asked for has changed, or is explained', () => {
+  const NOTHING_DONE = { code: 'invalid_input', message: NOT_YET };
+
+  test.each<[string, FieldName, Record<string, unknown>]>([
+    ['nothing', 'pincode', {}],
+    ['the same answer', 'marks10', { marks10: '81%' }],
+    ['the same answer with spaces', 'needStatement', { needStatement: ` ${APPLICATION.needStatement} ` }],
+    ['the mask of the stored number', 'accountNo', { accountNo: '••••••••••7890' }],
+    ['the stored number, typed again', 'accountNo', { accountNo: APPLICATION.accountNo }],
+    ['no new file', 'photograph', { photograph: null }],
+    ['an explanation of spaces', 'pincode', { pincodeExplained: ' \n ' }],
+    ['an explanation of something else', 'pincode', { marks10Explained: WORDS }],
+    ['another field', 'pincode', { needStatement: OTHERS.needStatement }],
+  ])('%s is not sent', async (_what, field, given) => {
+    const { correct, row } = await asked([field], { change: { marks10: '81%' } });
+    await expect(correct(given)).rejects.toMatchObject({ ...NOTHING_DONE, fields: { [field]: NOT_YET } });
+    expect(await row()).toMatchObject({ status: 'more_info_requested' });
+  });
+
+  test('nor is a whole application of an older page that is as it was', async () => {
+    const { ctx, account } = await asked(['marks10', 'photograph']);
+    await expect(submitApplication(ctx, { applicant: account, input: applicationInput({}) })).rejects.toMatchObject({
+      fields: { marks10: NOT_YET, photograph: NOT_YET },
+    });
+  });
+
+  test('a number with the same last digits has changed, also where the draft holds it', async () => {
+    const typed = await asked(['accountNo']);
+    await typed.correct({ accountNo: '99999999997890' });
+    expect(accountNoOf(typed.ctx, await typed.row())).toBe('99999999997890');
+    const saved = await asked(['accountNo']);
+    await saveDraft(saved.ctx, { accountId: saved.account.id, version: 0, data: { accountNo: '99999999997890' } });
+    await saved.correct({ accountNo: '••••••••••7890' });
+    expect(accountNoOf(saved.ctx, await saved.row())).toBe('99999999997890');
+  });
+
+  test('what opens with it counts as it: the district of a pin code, the details of a Yes', async () => {
+    const place = await asked(['pincode']);
+    await place.correct({ district: 'Deoria' });
+    const before = await asked(['previousScholarship'], {
+      change: { previousScholarship: 'Yes', previousScholarshipDetails: 'From the state' },
+    });
+    await before.correct({ previousScholarshipDetails: 'From the district' });
+    expect(await before.answers()).toMatchObject({ previousScholarshipDetails: 'From the district' });
+  });
+
+  test('what was never asked of this student can be explained alone', async () => {
+    const { correct } = await asked(['collegeName']);
+    await expect(correct({ collegeName: 'UN College' })).rejects.toMatchObject({ fields: { collegeName: NOT_YET } });
+    await correct({ collegeNameExplained: 'I still go to school.' });
+  });
+
+  test.each([
+    ['pincodeExplained', 'so', 'Write at least 10 characters'],
+    ['pincodeExplained', 'x'.repeat(301), 'Write at most 300 characters'],
+    ['accountNoExplained', 'My number 4021 1234 567890 is right', 'Please leave the number itself out of these words'],
+  ])('%s with words that cannot be taken', async (name, words, message) => {
+    const { correct } = await asked(['pincode', 'accountNo']);
+    const given = { pincodeExplained: WORDS, accountNoExplained: WORDS, [name]: words };
+    await expect(correct(given)).rejects.toMatchObject({ code: 'invalid_input', fields: { [name]: message } });
+  });
+
+  test('student and office read the explanation in the history; it is sealed, and goes with the application', async () => {
+    const { ctx, account, correct } = await asked(['fullName', 'photograph', 'accountNo', 'marks10']);
+    const [name, photo, number] = ['मेरा नाम ऐसे ही लिखा जाता है।', 'I have no other picture.', 'It is the number in my book.'];
+    await correct({
+      fullNameExplained: name,
+      photographExplained: photo,
+      accountNoExplained: number,
+      marks10: '90%',
+      marks10Explained: 'No longer so',
+    });
+    const mask = '••••••••••7890';
+    const { history } = await readApplicationDetails(ctx, NUMBER, BY);
+    expect(history.at(-1)?.changes).toEqual([
+      { field: 'marks10', before: null, after: '90%' },
+      { field: 'accountNo', before: mask, after: mask, explanation: number },
+      { field: 'photograph', before: null, after: null, explanation: photo },
+      { field: 'name', before: APPLICATION.name, after: APPLICATION.name, explanation: name },
+    ]);
+    expect(history.at(-1)?.changed).toEqual(['marks10']);
+    const own = await readOwnApplication(ctx, account.id);
+    expect(own.timeline.at(-1)).toMatchObject({
+      changed: ['marks10'],
+      explained: [
+        { field: 'accountNo', words: number },
+        { field: 'photograph', words: photo },
+        { field: 'name', words: name },
+      ],
+    });
+    expect(await everythingStored(ctx)).not.toMatch(/no other picture|in my book|ऐसे ही/);
+    await erase(ctx, account.email, true);
+    expect(await ctx.db.selectFrom('application_changes').selectAll().execute()).toEqual([]);
+  });
 });

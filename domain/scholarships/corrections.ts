@@ -1,8 +1,8 @@
 /** No zod: pages use it (docs/decisions/0084). */
-import { visibleFields } from '#domain/forms/clean.ts';
+import { cleanValues, visibleFields } from '#domain/forms/clean.ts';
 import { type Field, type Given, isVisible, namesOf, optionValue } from '#domain/forms/form.ts';
 import { applicationForm } from './form.ts';
-import { type FieldName } from './steps/questions.ts';
+import { type FieldName, isUpload } from './steps/questions.ts';
 import { guardianRequestFields } from './steps/guardian.ts';
 
 const fields: Readonly<Record<FieldName, Field>> = applicationForm.fields;
@@ -72,3 +72,32 @@ export function corrected(named: readonly string[], { stored, given, today }: Co
     open = more;
   }
 }
+
+/** One thing that was asked for. */
+export interface AskedRow {
+  field: FieldName;
+  /** It, or what opened with it; empty while all is as it was sent. */
+  changed: readonly FieldName[];
+}
+
+/** In the form's order. A document changes by a new file, not by going. */
+export function askedRows(
+  named: readonly string[],
+  { stored, values, today }: Pick<Correcting, 'stored' | 'today'> & { values: Given },
+): AskedRow[] {
+  const [before, after] = [answered(stored, today), answered(values, today)];
+  const isChanged = (name: FieldName): boolean =>
+    JSON.stringify(before[name]) !== JSON.stringify(after[name]) && !(isUpload(name) && after[name] === undefined);
+  return CORRECTABLE.filter((name) => named.includes(name)).map((field) => ({
+    field,
+    changed: withCompanions([field], stored, today).filter(isChanged),
+  }));
+}
+
+/** Without what is not asked. */
+function answered(given: Given, today: string): Given {
+  const values = cleanValues(applicationForm, given);
+  return Object.fromEntries(visibleFields(applicationForm, given, today).map((name) => [name, values[name]]));
+}
+
+export const NOT_YET = 'This is not changed yet. Please correct it, or say below why it stays as it is';

@@ -43,6 +43,8 @@ const EN = {
   wrongCode: 'This code is not correct. Please look again.',
   codeOver: 'This code is over. Please send another one.',
   tooMany: 'Too many tries. Please wait a while and try again.',
+  noMessages:
+    'We sent no code: we cannot send messages to this phone at the moment. Please write to us, or ask {student} to choose email or paper in the dashboard.',
   wrongYear: 'This is not the year that {student} wrote. They can correct it in the dashboard and send you a new link.',
   ownName: 'This is the name of the student. Please type your own.',
   changed: 'The notice has changed meanwhile. Please open the link again and read it.',
@@ -90,6 +92,7 @@ const HI: Words = {
   wrongCode: 'यह कोड सही नहीं है। कृपया फिर देखें।',
   codeOver: 'यह कोड अब काम नहीं करता। कृपया दूसरा कोड भेजें।',
   tooMany: 'बहुत बार कोशिश हुई। कृपया थोड़ी देर बाद फिर कोशिश करें।',
+  noMessages: 'हमने कोड नहीं भेजा: अभी हम इस फ़ोन पर संदेश नहीं भेज सकते। कृपया हमें लिखें, या {student} से कहें कि डैशबोर्ड में ईमेल या काग़ज़ चुनें।',
   wrongYear: 'यह वह वर्ष नहीं है जो {student} ने लिखा है। वे इसे डैशबोर्ड में ठीक करके आपको नया लिंक भेज सकते हैं।',
   ownName: 'यह विद्यार्थी का नाम है। कृपया अपना नाम लिखें।',
   changed: 'इस बीच सूचना बदल गई है। कृपया लिंक फिर खोलें और सूचना पढ़ें।',

@@ -11,6 +11,7 @@ import { isMobile } from '#domain/shared/phone-messages.ts';
 import { maskEmail, maskTail } from '#domain/shared/text.ts';
 import type { CodeRequest } from '#domain/otp/budget.server.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
+import { issuePhoneCode } from '#domain/phone/codes.server.ts';
 import { type Application, answersOf } from './applications.server.ts';
 import { consentEventsOf, isOfAge, recordConsent } from './consent.server.ts';
 import { noteConsented } from './consented.server.ts';
@@ -75,16 +76,13 @@ interface Visit extends Client {
   token: string;
 }
 
-/** @returns the browser's request id @throws AppError `not_found`, `too_many_requests` */
+/** @returns the browser's request id @throws AppError `not_found`; else as `requestOtp` and `issuePhoneCode` */
 export async function sendGuardianCode(ctx: DomainContext, { token, ...client }: Visit): Promise<string> {
   const application = await openLink(ctx.db, ctx, token);
   if (isUnneeded(ctx, application)) throw new AppError('not_found', LINK_GONE);
-  return requestOtp(ctx, {
-    purpose: 'guardian',
-    to: addressIn(ctx, application),
-    phone: { channel: 'sms', language: languageOf(ctx) },
-    ...client,
-  });
+  const to = addressIn(ctx, application);
+  if (!isMobile(to)) return requestOtp(ctx, { purpose: 'guardian', to, ...client });
+  return issuePhoneCode(ctx, { purpose: 'guardian', phone: to, channel: 'sms', language: languageOf(ctx), ...client });
 }
 
 const wrong = (field: 'name' | 'birthYear', text: string): AppError => new AppError('invalid_input', text, { fields: { [field]: text } });

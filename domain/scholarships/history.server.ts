@@ -17,7 +17,7 @@ interface StatusChange {
   reason?: string | undefined;
   /** What a resubmission changed. */
   changed?: readonly string[] | undefined;
-  /** Their answers, without sealed ones and files. */
+  /** Their answers, without files; sealed ones masked. */
   changes?: Changes | undefined;
   asked?: Asked | undefined;
   /** Of an entry that was a slip. */
@@ -26,8 +26,12 @@ interface StatusChange {
   eventId?: string | undefined;
 }
 
-/** Before and after, by field. */
-export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+/** Before and after, by field; with words: it stays as it was, and why. */
+export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown, explanation?: string]>>;
+
+/** What stays as it was, and why. */
+export const explanationsOf = (changes: Changes = {}): { field: string; words: string }[] =>
+  Object.entries(changes).flatMap(([field, [, , words]]) => (words === undefined ? [] : [{ field, words }]));
 
 /** `fields`: none for the whole form. `until`: last day, `YYYY-MM-DD`. */
 export interface Asked {

@@ -139,6 +139,7 @@ describe('payments', () => {
       changes: [
         { field: 'accountHolderRelation', before: 'Self', after: 'Mother' },
         { field: 'accountHolderName', before: 'Asha Kumari', after: 'Sita Devi' },
+        { field: 'accountNo', before: '••••••••••7890', after: '••••••••5544' },
       ],
     });
     const mails = (await ctx.jobs('mail')).map(({ payload }) => JSON.stringify(payload));

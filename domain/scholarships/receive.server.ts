@@ -23,7 +23,7 @@ import {
   encryptAnswers,
   requireForm,
 } from './applications.server.ts';
-import { changesBetween, type Filled } from './changes.ts';
+import { changesBetween, type Explained, type Filled } from './changes.ts';
 import { consentDayOf, cycleOf, presentCycle, sendsWithConsent } from './cycles.server.ts';
 import { dropDraft, readDraftField } from './drafts.server.ts';
 import { earlierApplication } from './earlier.server.ts';
@@ -56,6 +56,8 @@ export interface Content {
   accountNo: string;
   /** Of a new one: the number of the one that it renews. */
   renewalOf?: string | null;
+  /** Of a correction: why something stays as it is. */
+  explained?: Explained;
 }
 
 /** Without empty ones, and without what has a place of its own. */
@@ -88,7 +90,7 @@ export async function receive(
     requireForm(current, form);
     if (current && !asksStudent(current.status)) throw alreadyApplied(current);
 
-    const { cycleId, answers, accountNo: given, renewalOf = null } = await prepare(trx, current);
+    const { cycleId, answers, accountNo: given, renewalOf = null, explained } = await prepare(trx, current);
     const accountNo = await resolveAccount(trx, ctx, { given, accountId: applicant.id, cycleId, current });
     // Same order as saving: another could deadlock.
     await dropDraft(trx, { accountId: applicant.id, cycleId });
@@ -115,7 +117,7 @@ export async function receive(
           from: current?.status ?? 'draft',
           to: 'submitted',
           actor: 'student',
-          ...(current && changesBetween(filledIn(ctx, current), filledIn(ctx, application))),
+          ...(current && changesBetween(filledIn(ctx, current), filledIn(ctx, application), explained)),
         });
     await notifyReceived(trx, ctx, application, { applicant, event, isAwaited, isStored });
     return { applicationNumber: application.number, status: application.status };
@@ -125,7 +127,7 @@ export async function receive(
 }
 
 /** A mask stands for the stored number. @throws AppError `invalid_input` when none matches */
-async function resolveAccount(
+export async function resolveAccount(
   trx: Trx,
   ctx: DomainContext,
   { given, accountId, cycleId, current }: { given: string; accountId: string; cycleId: string; current: Application | undefined },

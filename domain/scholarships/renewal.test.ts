@@ -45,6 +45,8 @@ describe('the conditions of a renewal', () => {
   test.each<[string, Record<string, string>, string[]]>([
     ['are met', { renewalMarks: '50', renewalAttendance: '75' }, []],
     ['are not judged without answers', {}, []],
+    ['are not judged before they are typed', { renewalMarks: '', renewalAttendance: ' ' }, []],
+    ['are judged at nothing', { renewalAttendance: '0' }, ['The scholarship goes on from 75% attendance in the last year; here it is 0%.']],
     ['marks', { renewalMarks: '49.9', renewalAttendance: '75' }, ['The scholarship goes on from 50% in the last exam; here it is 49.9%.']],
     ['attendance', { renewalAttendance: '74' }, ['The scholarship goes on from 75% attendance in the last year; here it is 74%.']],
   ])('%s', (_what, answers, reasons) => {

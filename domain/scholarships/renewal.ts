@@ -22,8 +22,10 @@ export const askedIn = (conditions: Renewal | undefined): RenewalRule[] => RULES
 export function judgeRenewal(conditions: Renewal | undefined, answers: Given): Misfit[] {
   return askedIn(conditions).flatMap((rule) => {
     const field = RENEWAL_FIELDS[rule];
-    const [least, own] = [conditions?.[LEAST[rule]] ?? 0, Number(answers[field] ?? Number.NaN)];
-    if (Number.isNaN(own) || own >= least) return [];
+    const given = answers[field];
+    const isTyped = typeof given === 'number' || (typeof given === 'string' && given.trim() !== '');
+    const [least, own] = [conditions?.[LEAST[rule]] ?? 0, Number(given)];
+    if (!isTyped || Number.isNaN(own) || own >= least) return [];
     return [{ rule, field, reason: `The scholarship goes on from ${least}% ${IN_WHAT[rule]}; here it is ${own}%.` }];
   });
 }

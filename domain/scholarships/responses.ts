@@ -143,6 +143,7 @@ const timelineSchema = z.array(
     reason: z.nullable(z.string()),
     asked: z.optional(askedSchema).describe('What the office asked to be corrected'),
     changed: z.optional(z.array(z.string())).describe('What the student changed, by the form’s names'),
+    explained: z.optional(z.array(z.object({ field: z.string(), words: z.string() }))).describe('What the student left as it was, and why'),
     isAddition: z.optional(z.boolean()).describe('True for papers that came later: `changed` names them, and the status stays'),
   }),
 );
@@ -176,6 +177,14 @@ const earlierSchema = z
   })
   .meta({ id: 'EarlierApplication' });
 export type Earlier = z.output<typeof earlierSchema>;
+
+const guardianMessageSchema = z
+  .object({
+    state: z.enum(['sent', 'waiting', 'failed']).describe('`waiting`: not gone out yet, at night for example'),
+    at: z.nullable(time).describe('When it was sent, or goes out; null: now, or never'),
+  })
+  .meta({ id: 'GuardianMessage' });
+export type GuardianMessage = z.output<typeof guardianMessageSchema>;
 
 export const ownApplicationResponseSchema = z
   .object({
@@ -214,6 +223,7 @@ export const ownApplicationResponseSchema = z
             guardianEmail: z.string().optional(),
             guardianMobile: z.string().optional(),
             askedAt: time,
+            message: z.optional(guardianMessageSchema).describe('Of the last message to them; left out: on paper'),
             until: z.nullable(z.string()).describe('Last day for consent, YYYY-MM-DD; then the application is erased'),
             isStored: z.boolean().describe('True where it counts as sent with the consent, and is stored until then'),
             paperAt: z.nullable(time).describe('When a signed form was sent last'),

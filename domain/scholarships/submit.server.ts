@@ -28,7 +28,7 @@ export async function submitApplication(
     if (!profile) throw new AppError('not_found', PROFILE_MISSING);
     const asked = current && (await openRequest({ ...ctx, db: trx }, current));
     if (asked) requireInTime(ctx, asked);
-    if (asked && asked.fields.length > 0) return correctedContent(ctx, { current, asked, given: wholeOf(input) });
+    if (asked && asked.fields.length > 0) return correctedContent(trx, ctx, { current, asked, given: wholeOf(input) });
     const cycleId = current?.cycle_id ?? requireOpenCycle(ctx).id;
     // What was asked for again is the office's to judge.
     if (!current) requireEligible(rulesOf(ctx, cycleId), input);
@@ -64,7 +64,7 @@ export async function sendCorrections(
   return receive(ctx, submission, async (trx, current) => {
     const asked = current && (await openRequest({ ...ctx, db: trx }, current));
     if (!current || asked?.id !== request || asked.fields.length === 0) throw new AppError('conflict', NOT_ASKED);
-    return correctedContent(ctx, { current, asked, given });
+    return correctedContent(trx, ctx, { current, asked, given });
   });
 }
 

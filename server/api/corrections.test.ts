@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { CORRECTED } from '#domain/scholarships/constants.ts';
+import { NOT_YET } from '#domain/scholarships/corrections.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { PATH, setUp, signedIn } from '#tests/setup/scholarship-calls.ts';
@@ -45,7 +46,8 @@ test('a whole application to the other address changes no more', async () => {
 
 test.each([
   ['a text that is too long', { marks10: 'x'.repeat(500) }, 400, 'Write at most 20 characters'],
-  ['a list where a text is asked', { marks10: [[['x'.repeat(10_000)]]], photograph: {} }, 200, CORRECTED],
+  ['a list where a text is asked', { marks10: [[['x'.repeat(10_000)]]], photograph: {} }, 400, NOT_YET],
+  ['explanations', { marks10Explained: 'It is so on the sheet.', photographExplained: 'I have no other.' }, 200, CORRECTED],
   ['a file of somebody else', { photograph: '/api/student/files/another' }, 400, expect.any(String)],
   ['no object', [1, 2], 400, expect.any(String)],
   ['more than a form can hold', { marks10: 'x'.repeat(70_000) }, 413, expect.any(String)],

@@ -73,9 +73,9 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(scholarshipOperations['GET /student/scholarship/pdf']),
       config: { rateLimit: DRAW_LIMIT },
       handler: async (request, reply) => {
-        const { application } = await readOwnApplication(ctx, applicantOf(request).id);
+        const { application, timeline } = await readOwnApplication(ctx, applicantOf(request).id);
         if (!application) throw new AppError('not_found', 'You have not applied yet.');
-        const pdf = await renderApplicationPdf(applicationText(ctx.content().foundation, application));
+        const pdf = await renderApplicationPdf(applicationText(ctx.content().foundation, application, timeline));
         return sendPdf(reply, `application-${application.applicationNumber}.pdf`, pdf);
       },
     });
@@ -120,7 +120,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(guardianRequestOperations['POST /student/guardian']),
       handler: async (request) => {
         await askGuardianAgain(ctx, { accountId: applicantOf(request).id, input: request.body });
-        return okMessage('We have noted it, and have written to them unless they agree on paper.');
+        return okMessage('We have noted it. Your page says when our message goes out, unless they agree on paper.');
       },
     });
 
@@ -161,7 +161,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.route({
       ...route(scholarshipOperations['POST /student/reminders']),
       handler: async (request) => ({
-        ...okMessage('We will remind you again before the last day.'),
+        ...okMessage('Our reminders by email are on again.'),
         ...(await resumeReminders(ctx, applicantOf(request).id)),
       }),
     });

@@ -1,8 +1,8 @@
 import { inEnglish, longDayAt } from '#domain/shared/day-words.ts';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { applicationQuestions, isUpload, stepOf } from '#domain/scholarships/steps/questions.ts';
+import { applicationQuestions, isUpload, labelOf, stepOf } from '#domain/scholarships/steps/questions.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
-import type { ApplicationView } from '#domain/scholarships/responses.ts';
+import type { ApplicationView, OwnApplication } from '#domain/scholarships/responses.ts';
 import { applicationRows } from '#domain/scholarships/values.ts';
 import type { Section } from './sheet.ts';
 
@@ -15,7 +15,10 @@ export interface ApplicationText {
   foundation: { name: string; contact: string };
 }
 
-export function applicationText(site: Foundation, application: ApplicationView): ApplicationText {
+type Timeline = OwnApplication['timeline'];
+
+/** @param timeline oldest first, for what the student explained */
+export function applicationText(site: Foundation, application: ApplicationView, timeline: Timeline = []): ApplicationText {
   const foundation = inEnglish(site);
   const { name, contact } = foundation;
   const { applicationNumber: number, submittedAt: at, status } = application;
@@ -25,12 +28,26 @@ export function applicationText(site: Foundation, application: ApplicationView):
     name: application.name,
     line: `Submitted on ${longDayAt(at, foundation)} · ${APPLICATION_STATES[status].label}`,
     at,
-    sections: applicationQuestions.steps.map(({ title }, index) => ({
-      title,
-      rows: rows
-        .filter((row) => row.text !== '' && stepOf(row.name) === index + 1)
-        .map((row) => [row.label, isUpload(row.name) ? 'Attached' : row.text] as const),
-    })),
+    sections: [
+      ...applicationQuestions.steps.map(({ title }, index) => ({
+        title,
+        rows: rows
+          .filter((row) => row.text !== '' && stepOf(row.name) === index + 1)
+          .map((row) => [row.label, isUpload(row.name) ? 'Attached' : row.text] as const),
+      })),
+      ...explanations(timeline),
+    ],
     foundation: { name, contact: contact.emails[0]?.address ?? '' },
   };
+}
+
+/** Of answers that have not changed since. */
+function explanations(timeline: Timeline): Section[] {
+  const words = new Map<string, string>();
+  for (const { explained = [], changed = [] } of timeline) {
+    for (const field of changed) words.delete(field);
+    for (const one of explained) words.set(one.field, one.words);
+  }
+  const rows = [...words].map(([field, text]) => [labelOf(field), text] as const);
+  return rows.length > 0 ? [{ title: 'Asked again, and explained by the student', rows }] : [];
 }

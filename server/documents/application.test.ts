@@ -66,3 +66,25 @@ test('an answer of many short lines goes on over the pages, and no line of it is
   expect(pages).toBeGreaterThan(5);
   expect(text).toContain(APPLICATION.referee1Mobile);
 });
+
+test('a copy has what the student explained, unless the answer has changed since', () => {
+  const view = {
+    ...APPLICATION,
+    applicationNumber: NUMBER,
+    status: 'submitted',
+    submittedAt: 0,
+    instituteName: '',
+    boardUniversity: null,
+  } as const;
+  const entry = { status: 'submitted', at: 0, by: 'student', reason: null } as const;
+  const explained = [
+    { field: 'pincode', words: 'So it is.' },
+    { field: 'name', words: 'As on my card.' },
+  ];
+  const { sections } = applicationText(foundation, view, [
+    { ...entry, explained },
+    { ...entry, changed: ['name'] },
+  ]);
+  expect(sections.at(-1)).toEqual({ title: 'Asked again, and explained by the student', rows: [['Pin code', 'So it is.']] });
+  expect(applicationText(foundation, view, [entry]).sections).toHaveLength(6);
+});

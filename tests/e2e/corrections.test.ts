@@ -35,6 +35,7 @@ async function askedStudent() {
 }
 
 const NEED = 'मेरे पिता दो बीघा खेत जोतते हैं, और पिछले साल की फ़ीस अभी देनी है। मैं नर्स बनना चाहती हूँ।';
+const WHY = 'यही हमारे गाँव का पिन कोड है।';
 
 test('a student corrects what the office named, on a slow phone that dies in between: her words are kept, and nothing else changes', async () => {
   const { page: first, number } = await askedStudent();
@@ -44,12 +45,14 @@ test('a student corrects what the office named, on a slow phone that dies in bet
   await first.getByRole('heading', { name: 'Please correct 4 things' }).waitFor();
   await expectAccessible(first);
   await expectNoSidewaysScroll(first);
-  await first.getByRole('button', { name: 'Need statement' }).click();
+  await first.getByRole('button', { name: 'Need statement', exact: true }).click();
   await control(first, 'needStatement').fill(NEED);
   await control(first, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
   await expectSafety(first, 'account');
   await cutSignal(first, phone);
   await control(first, 'marks10').fill('84%');
+  await first.getByRole('button', { name: 'Pin code: It is right as it is' }).click();
+  await control(first, 'pincodeExplained').fill(WHY);
   await expectSafety(first, 'offline');
   await first.goto('chrome://crash').catch(() => undefined);
   await first.close();
@@ -60,6 +63,8 @@ test('a student corrects what the office named, on a slow phone that dies in bet
   await page.getByRole('button', { name: 'Make the corrections' }).click();
   await expect.poll(() => control(page, 'marks10').inputValue()).toBe('84%');
   expect(await control(page, 'needStatement').inputValue()).toBe(NEED);
+  expect(await control(page, 'pincodeExplained').inputValue()).toBe(WHY);
+  await page.getByText('4 of 4 done').waitFor();
   await page.getByRole('button', { name: 'Send the corrections' }).click();
   await page.waitForURL('**/dashboard/student');
   const { application } = await ownApplication(page);
@@ -74,5 +79,6 @@ test('a student corrects what the office named, on a slow phone that dies in bet
   });
   await page.goto(`${FORM}?view=sent`);
   await page.getByText(/You corrected: .*Marks of class 10/).waitFor();
+  await page.getByText(`You explained: Pin code: “${WHY}”`).waitFor();
   await expectAccessible(page);
 });

@@ -64,7 +64,7 @@ async function upload(): Promise<void> {
   await form(page)
     .getByLabel(EDUCATION.school.certificate)
     .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-  await page.locator('.err').getByText('We could not reach the server. Please try again.').waitFor();
+  await page.locator('.err').getByText('This part could not be loaded. Please check your connection and try again.').waitFor();
   hasSignal = true;
   await button(page, 'Retry').click();
   await page.locator('.file[data-status="done"]').waitFor();

@@ -35,7 +35,16 @@ export async function asked(
     const visit = { token: link ?? (await token()), from: VISITOR };
     const requestId = await sendGuardianCode(ctx, visit);
     const otp = await lastCode(ctx);
-    return giveConsent(ctx, { ...visit, requestId, otp, name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11', ...typed });
+    return giveConsent(ctx, {
+      ...visit,
+      requestId,
+      otp,
+      name: 'Sita Devi',
+      birthYear: 1985,
+      agrees: true,
+      version: '2026-11-28',
+      ...typed,
+    });
   };
   const consent = async () => (await applicationRows(ctx))[0]?.guardian_consent;
   const news = async () => (await ctx.jobs('mail')).flatMap(({ payload: p }) => (p.template === 'consent-news' ? [p.props.news] : []));

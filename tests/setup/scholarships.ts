@@ -121,7 +121,7 @@ export async function consentToAll(ctx: ServerContext): Promise<void> {
         channel: 'mail',
         method: 'own_word',
         guardian_name: 'Sita Devi',
-        notice_version: '2026-11',
+        notice_version: '2026-11-28',
       }),
     );
 }

@@ -21,7 +21,7 @@ interface PhoneLoginProps {
   onLeave: () => void;
 }
 
-const LEAD = 'If this phone belongs to an account, a code is on its way to';
+const LEAD = 'If this phone belongs to an account, and has not had too many messages, a code is on its way to';
 
 /** Number, code, and for families that share a phone the name. The sent code survives a reload. */
 export function PhoneLogin({ signIn, onLeave }: PhoneLoginProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Waiting } from '#app/features/scholarships/draft/device-store.ts';
-import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
+import { lazyImport, NOT_LOADED } from '#app/lib/lazy-import.ts';
 import { mayLeave } from '#app/lib/may-leave.ts';
 import { toast } from '#app/lib/toast.ts';
 
@@ -34,7 +34,7 @@ export function useLogout(): Logout {
   async function logOut() {
     if (isBusy || !mayLeave()) return;
     setIsBusy(true);
-    const part = await loadLogOut().catch(() => toast.error(UNREACHABLE, { id: 'logout' }));
+    const part = await loadLogOut().catch(() => toast.error(NOT_LOADED, { id: 'logout' }));
     const left = part && (await part.logOut(ask));
     // What is deleted meanwhile does not prolong the delay.
     if (left) timer.current = setTimeout(() => void left.isDone.then(() => navigate(left.login, { replace: true })), LOGOUT_DELAY_MS);

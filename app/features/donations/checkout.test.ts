@@ -228,6 +228,7 @@ describe('every message of the error catalogue', () => {
     const { error, attempts, sent } = await refusal({ step: closes });
     expect(error).toMatchObject({ message: 'Payment cancelled by user', toast: 'Payment cancelled by user', isCancelled: true });
     expect(error.hint).toMatch(/^You closed the payment\. Nothing you typed is lost/);
+    expect(error.hint).not.toMatch(/money|account/);
     expect(error.confirmation).toBeUndefined();
     expect(attempts).toEqual([]);
     expect(sent.map(({ path }) => path)).not.toContain('/payment/verify');
@@ -254,7 +255,7 @@ describe('every message of the error catalogue', () => {
     });
     expect(attempts).toEqual(['Payment failed']);
     expect(error.message).toBe('Payment cancelled by user');
-    expect(error.hint).toMatch(/^Payment failed /);
+    expect(error.hint).toMatch(/^Payment failed .*If money did leave your account/);
   });
 
   test('verification refused: the ids are kept, and the message is the catalogue’s', async () => {

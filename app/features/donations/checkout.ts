@@ -12,7 +12,7 @@ const PAYMENT_FAILED = 'Payment failed';
 export const NOT_VERIFIED = 'Payment verification failed. Please contact support.';
 
 export const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by email.';
-const CLOSED = `You closed the payment. Nothing you typed is lost, and you can go on when you like. ${MONEY_IS_SAFE}`;
+const CLOSED = 'You closed the payment. Nothing you typed is lost, and you can go on when you like.';
 
 const NOTHING_MOVED = 'No money has moved, and nothing you typed is lost.';
 const NO_SIGNAL = `There seems to be no signal. ${NOTHING_MOVED} Please try again when it is back.`;
@@ -244,7 +244,9 @@ function openProvider(
       modal: {
         ondismiss() {
           settle = onLate;
-          reject(new CheckoutError(PAYMENT_CANCELLED, { isCancelled: true, hint: `${refusal} ${CLOSED}`.trim() }));
+          reject(
+            new CheckoutError(PAYMENT_CANCELLED, { isCancelled: true, hint: refusal ? `${refusal} ${CLOSED} ${MONEY_IS_SAFE}` : CLOSED }),
+          );
         },
       },
     });

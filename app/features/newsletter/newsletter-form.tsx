@@ -9,7 +9,7 @@ import { withToast } from '#app/features/newsletter/with-toast.ts';
 import type { DraftStore } from '#app/forms/draft.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { type ApiError, call, successOf } from '#app/lib/api.ts';
-import { lazyImport, UNREACHABLE } from '#app/lib/lazy-import.ts';
+import { lazyImport, NOT_LOADED } from '#app/lib/lazy-import.ts';
 
 const loadCodeStep = lazyImport(() => import('#app/features/newsletter/code-step.tsx'));
 
@@ -73,7 +73,7 @@ export function NewsletterForm() {
           label={<span className="sr-only">{newsletterForm.fields.email.label}</span>}
           input={{ type: 'email', onFocus: () => void loadCodeStep().catch(() => undefined) }}
           button="Subscribe"
-          problem={form.problem === undefined ? undefined : UNREACHABLE}
+          problem={form.problem === undefined ? undefined : NOT_LOADED}
         />
         <noscript>
           <p className="mt-2">Subscribing needs JavaScript.</p>

@@ -28,7 +28,10 @@ const WORDS = {
     title: 'We do not know this link',
     text: 'It does not belong to a subscription. It may be incomplete: please use the one in our latest email.',
   },
-  failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
+  failed: {
+    title: 'That did not work',
+    text: 'No answer came from the server, so we do not know whether it was done. Please try again: it can be repeated.',
+  },
 };
 
 const request = (method: 'GET' | 'POST', token: string) => call(`${method} /web/newsletter/unsubscribe/:token`, { params: { token } });

@@ -6,7 +6,7 @@ import { type MailTemplate, site } from './template.ts';
 type News = MailTemplates['consent-news']['news'];
 
 const opened = (_until: string, isSentNow: boolean): string =>
-  `${isSentNow ? 'Your application is sent with today’s date. ' : ''}We can now read it, and will write to you at every step. There is nothing you need to do until then.`;
+  `${isSentNow ? 'Your application is sent with today’s date. ' : ''}We can now read it, and will write to you when there is news. There is nothing you need to do until then.`;
 
 const NEWS: Readonly<
   Record<News, { subject: string; title: string; text: (until: string, isSentNow: boolean) => string; button: string }>
@@ -34,7 +34,7 @@ const NEWS: Readonly<
     subject: 'Your application still waits for your parent or guardian',
     title: 'Your application still waits',
     text: (until) =>
-      `Your parent or guardian has not agreed yet. We have written to them again, if you gave us their email or number. The last day is ${until}: without their consent we must erase your application then. On your page you can correct their address, send the link again, or see how they can sign on paper.`,
+      `Your parent or guardian has not agreed yet. We ask them again, if you gave us their email or number. The last day is ${until}: without their consent we must erase your application then. On your page you can correct their address, send the link again, or see how they can sign on paper.`,
     button: 'Open my application',
   },
   unreached: {

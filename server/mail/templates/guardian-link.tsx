@@ -20,13 +20,13 @@ export const guardianLink: MailTemplate<MailTemplates['guardian-link']> = {
         </Title>
         <Paragraph>
           {child} has applied for a scholarship of {foundation.name}. {child} is under 18, so we need the consent of a parent or guardian
-          before we read the application. Please read on our page what it holds and what we use it for.
+          before we read the application. Please read on our page what it holds and what we use it for, and say yes or no there.
           {until ? ` The last day is ${longDay(until, foundation)}; without your consent the application is then erased.` : ''}
         </Paragraph>
         <div lang="hi">
           <Paragraph>
             {child} ने {foundation.name} की छात्रवृत्ति के लिए आवेदन किया है। {child} की आयु 18 वर्ष से कम है, इसलिए आवेदन पढ़ने से पहले हमें माता-पिता या
-            अभिभावक की सहमति चाहिए। कृपया हमारे पन्ने पर पढ़ें कि इसमें क्या है और हम इसका उपयोग किस लिए करते हैं।
+            अभिभावक की सहमति चाहिए। कृपया हमारे पन्ने पर पढ़ें कि इसमें क्या है और हम इसका उपयोग किस लिए करते हैं, और वहीं हाँ या नहीं कहें।
             {until ? ` अंतिम दिन ${longDay(until, { locale: 'hi-IN' })} है; सहमति के बिना आवेदन तब मिटा दिया जाता है।` : ''}
           </Paragraph>
         </div>
@@ -35,8 +35,8 @@ export const guardianLink: MailTemplate<MailTemplates['guardian-link']> = {
         </Action>
         <Rule />
         <Small>
-          You do not know {child}, or do not agree? Then nothing is needed: please do not pass this link on. We never ask for codes or money
-          by phone.
+          You do not agree? Say no on that page. You do not know {child}? Then nothing is needed: please do not pass this link on. We never
+          ask for codes or money by phone.
         </Small>
       </>
     );

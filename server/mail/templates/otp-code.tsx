@@ -10,16 +10,25 @@ const PURPOSES: Record<MailedPurpose, string> = {
   reset: 'to set a new password',
   account: 'to sign up or to set a new password',
   office: 'to open the office',
-  confirm: 'to change an Aadhaar number',
-  guardian: 'to read and confirm a guardian’s consent',
+  confirm: 'to confirm that it is you',
+  guardian: 'to answer as a parent or guardian',
+};
+
+/** Who asked for it, where nobody gave the address. */
+const ASKED_BY: Partial<Record<MailedPurpose, string>> = {
+  office: 'somebody logged in as you to the office',
+  confirm: 'somebody who is logged in to your account wants to change something important in it',
+  guardian: 'somebody opened the link that we sent you as a parent or guardian, and asked for a code',
 };
 
 /** Without the code: subjects end up in logs. */
 export const otpCode: MailTemplate<MailTemplates['otp-code']> = {
   subject: (_props, { name }) => `Your one-time password for ${name}`,
   preview: ({ code, minutes }) => `${code} is good for ${minutes} minutes.`,
-  reason: ({ purpose }, foundation) =>
-    `You are receiving this email because somebody gave this email address at ${site(foundation)} ${PURPOSES[purpose]}.`,
+  reason({ purpose }, foundation) {
+    const asked = ASKED_BY[purpose];
+    return `You are receiving this email because ${asked ? `${asked}, at ${site(foundation)}` : `somebody gave this email address at ${site(foundation)} ${PURPOSES[purpose]}`}.`;
+  },
   body: ({ code, purpose, minutes, loginUrl }, foundation) => (
     <>
       <Title>Your one-time password</Title>
@@ -48,8 +57,13 @@ export const otpCode: MailTemplate<MailTemplates['otp-code']> = {
       </Paragraph>
       {purpose === 'office' ? (
         <NotYou loginUrl={loginUrl} foundation={foundation}>
-          Somebody has just logged in with your password. If that wasn’t you, they know it:
+          Somebody is logged in as you, and needs only this number to open the office. If that wasn’t you, tell nobody the number, and
         </NotYou>
+      ) : purpose === 'confirm' ? (
+        <Paragraph>
+          If this wasn’t you, somebody else is logged in to your account: choose a new password with “Forgot password”, which logs everyone
+          out. Without this number, nothing is changed.
+        </Paragraph>
       ) : (
         <Paragraph>If this wasn’t you, you can ignore this email: without this number, nothing happens.</Paragraph>
       )}

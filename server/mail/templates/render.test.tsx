@@ -324,11 +324,37 @@ test('a one-time password is in the mail and not in its subject', async () => {
 
 test('a code for the office says that somebody logged in, and what to do if it was somebody else; other codes do not', async () => {
   const { text } = await render('otp-code', { purpose: 'office' });
-  expect(text).toContain('Somebody has just logged in with your password.');
+  expect(text).toContain('Somebody is logged in as you, and needs only this number to open the office.');
+  expect(text).toContain('because somebody logged in as you to the office');
+  expect(text).not.toContain('gave this email address');
   expect(text).toContain('https://www.deepvan.example/dashboard/auth?type=login');
   expect(text).toContain(foundation.contact.security);
   expect(text).not.toContain('you can ignore this email');
-  expect((await render('otp-code')).text).not.toContain('logged in with your password');
+  expect((await render('otp-code')).text).not.toContain('logged in as you');
+});
+
+test('a code to confirm who somebody is says that an account is open, and nothing of what is changed there', async () => {
+  const { text } = await render('otp-code', { purpose: 'confirm' });
+  expect(text).toContain('somebody who is logged in to your account wants to change something important in it');
+  expect(text).toContain('If this wasn’t you, somebody else is logged in to your account');
+  expect(text).not.toMatch(/Aadhaar|gave this email address|you can ignore/);
+});
+
+test('an application that waits for a guardian is promised no answer', async () => {
+  const adult = await render('application-received', { waitsUntil: undefined, isStored: false });
+  expect(adult.text).toContain(`answer within ${foundation.scholarships.times.answer}`);
+  for (const isStored of [true, false]) {
+    const { text } = await render('application-received', { waitsUntil: '2027-04-14', isStored });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('nobody reads it before they agree. We write to them');
+    expect(text).not.toMatch(/within|have written|nothing you need to do/);
+  }
+});
+
+test('a guardian who is asked can say yes and no, and the mail says where', async () => {
+  const text = (await render('guardian-link')).text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('say yes or no there');
+  expect(text).toContain('You do not agree? Say no on that page.');
+  expect(text).toContain('वहीं हाँ या नहीं कहें');
 });
 
 test('a contact message, and what the office writes to a student, keep their line breaks', async () => {

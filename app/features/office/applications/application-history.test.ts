@@ -45,6 +45,13 @@ test('a step of an application says who, why and what changed', () => {
       'Changed: Account number',
     ].join('\n'),
   );
+  const explained = [
+    { field: 'pincode', before: '274304', after: '274304', explanation: 'So it is.' },
+    { field: 'photograph', before: null, after: null, explanation: 'I have no camera.' },
+  ];
+  expect(entry({ changed: [], changes: explained }).detail).toBe(
+    'Pin code: 274304, as it was. The student writes: “So it is.”\nPhotograph: no new file. The student writes: “I have no camera.”',
+  );
 });
 
 test.each([

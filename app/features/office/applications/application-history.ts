@@ -49,14 +49,18 @@ export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
       isByAwarder && 'Awarded and paid out by the same person.',
       ...(asked ? askedLines(asked, foundation) : []),
       isLate && 'This came after the last day.',
-      ...changes.map(
-        ({ field, before, after }) => `${labelOf(field)}: ${wordsOf(field, before, foundation)} → ${wordsOf(field, after, foundation)}`,
-      ),
+      ...changes.map((change) => changeLine(change, foundation)),
       others.length > 0 && `${isAddition ? 'Added' : 'Changed'}: ${others.join(', ')}`,
     ]
       .filter(Boolean)
       .join('\n'),
   };
+}
+
+function changeLine({ field, before, after, explanation }: NonNullable<Move['changes']>[number], foundation: DayFormat): string {
+  if (explanation === undefined) return `${labelOf(field)}: ${wordsOf(field, before, foundation)} → ${wordsOf(field, after, foundation)}`;
+  const stays = isUpload(field) ? 'no new file' : `${wordsOf(field, before, foundation)}, as it was`;
+  return `${labelOf(field)}: ${stays}. The student writes: “${explanation}”`;
 }
 
 function wordsOf(name: string, value: unknown, foundation: DayFormat): string {

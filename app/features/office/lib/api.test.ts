@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
-import { UNREACHABLE } from '#app/lib/lazy-import.ts';
+import { NOT_LOADED, UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { fileName } from '#app/lib/save-file.ts';
 import { queryOf } from '#app/lib/api.ts';
@@ -33,7 +33,7 @@ test.each([
   [new ApiError(401, 'Please log in.'), 'You are logged out. Please log in again in another tab, then try again here.'],
   [new ApiError(409, 'This gift is not marked so.'), 'This gift is not marked so.'],
   [new ApiError(500, ''), 'That did not work. Please try again.'],
-  [new Error('chunk'), UNREACHABLE],
+  [new Error('chunk'), NOT_LOADED],
 ])('text of a failed call: %o', (error, words) => {
   expect(errorText(error)).toBe(words);
 });

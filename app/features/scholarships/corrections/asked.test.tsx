@@ -38,6 +38,9 @@ test('the history says what was asked and what was corrected, by its names', () 
     withCorrections({ status: 'submitted', at: 0, by: 'student', reason: null, ...change }, INDIA).reason;
   expect(entry({})).toBeNull();
   expect(entry({ changed: ['name', 'accountNo'] })).toBe('You corrected: Full name, Account number.');
+  expect(entry({ changed: ['name'], explained: [{ field: 'pincode', words: 'So it is.' }] })).toBe(
+    'You corrected: Full name.\nYou explained: Pin code: “So it is.”',
+  );
   expect(entry({ reason: 'Look.', asked: { fields: ['pincode'], until: '2026-12-05' } })).toBe(
     'Look.\nTo correct: Pin code.\nLast day: 5 December 2026.',
   );

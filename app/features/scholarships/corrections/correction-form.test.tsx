@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ApplicationView, Correction, OwnApplication } from '#domain/scholarships/responses.ts';
+import { NOT_YET } from '#domain/scholarships/corrections.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { CorrectionForm } from '#app/features/scholarships/corrections/correction-form.tsx';
 import { type Answers, answersOf } from '#app/features/scholarships/draft/answers.ts';
@@ -8,6 +9,7 @@ import { freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import { memoryDeviceStore } from '#app/features/scholarships/draft/memory-store.ts';
 import { createSync } from '#app/features/scholarships/draft/sync.ts';
 import { fieldErrors, show } from '#tests/component.tsx';
+import { makePdf } from '#tests/setup/files.ts';
 import { school } from '#tests/setup/profiles.ts';
 import { APPLICATION, GUARDIAN } from '#tests/setup/scholarships.ts';
 
@@ -22,12 +24,16 @@ const CORRECTION: Correction = {
   takesLate: true,
 };
 
+afterEach(() => vi.restoreAllMocks());
+
 interface Options {
   change?: object;
   written?: Answers;
   rejected?: FieldErrors;
   correction?: Partial<Correction>;
 }
+
+const WORDS = 'It is written so on my card.';
 
 async function open(fields: Correction['fields'], { change = {}, written = {}, rejected = {}, correction = {} }: Options = {}) {
   const application = {
@@ -80,6 +86,10 @@ async function open(fields: Correction['fields'], { change = {}, written = {}, r
   return { user, onSend, sync, sent: () => device.readSubmission() };
 }
 
+const row = (name: string) =>
+  within(screen.getByRole('region', { name: /^Please correct/ }))
+    .getByRole('button', { name })
+    .closest('li')!;
 const control = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
 const isShown = (name: string) => control(name) !== null && control(name)!.closest('[hidden]') === null;
 const send = () => screen.getByRole('button', { name: 'Send the corrections' });
@@ -157,17 +167,111 @@ test('a corrected birthday that makes a minor asks for a guardian; a minor is as
 test('a minor who corrects a photograph consents to nothing again', async () => {
   const { user, onSend } = await open(['photograph'], { change: GUARDIAN });
   expect(isShown('guardianWay')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Photograph: I cannot give it' }));
+  await user.type(control('photographExplained')!, 'I have no camera.');
   await user.click(send());
   await waitFor(() => expect(onSend).toHaveBeenCalled());
 });
 
-test('an error of the server is at its field, and the summary has focus', async () => {
+test('an error of the server is at its field, which has focus', async () => {
   await open(['ifscCode'], { rejected: { ifscCode: 'Enter valid IFSC code (e.g., SBIN0001234)' } });
   expect(fieldErrors()).toEqual(['Enter valid IFSC code (e.g., SBIN0001234)']);
-  expect(document.querySelector('.error-summary')).toHaveFocus();
+  expect(control('ifscCode')).toHaveFocus();
 });
 
 test('after the last day it says that corrections are still taken', async () => {
   await open(['marks10'], { correction: { until: '2026-11-20', isOver: true } });
   expect(screen.getByText('The last day was 20 November 2026.').parentElement).toHaveTextContent('You can still send them.');
+});
+
+describe('each thing is a row', () => {
+  test('not yet, then changed with before and after, then not yet again', async () => {
+    const { user } = await open(['marks10', 'needStatement'], { change: { marks10: '81%' } });
+    expect(row('Marks of class 10')).toHaveTextContent(/Not yet.*As you sent it81%$/);
+    await user.clear(control('marks10')!);
+    await user.type(control('marks10')!, '90%');
+    await waitFor(() => expect(row('Marks of class 10')).toHaveTextContent(/Changed.*As you sent it81%Now90%$/));
+    expect(screen.getByText('1 of 2 done')).toBeVisible();
+    await user.clear(control('marks10')!);
+    await user.type(control('marks10')!, '81% ');
+    await waitFor(() => expect(row('Marks of class 10')).toHaveTextContent(/Not yet/));
+  });
+
+  test('what is asked for is not called optional', async () => {
+    await open(['marks10', 'incomeCertificate']);
+    expect(screen.getByLabelText('Marks of class 10')).toBeVisible();
+  });
+
+  test('what opened with it counts, by its name', async () => {
+    const { user } = await open(['pincode']);
+    await user.clear(control('district')!);
+    await user.type(control('district')!, 'Deoria');
+    await waitFor(() => expect(row('Pin code')).toHaveTextContent(/Changed.*District, as you sent itKushinagarNowDeoria/));
+  });
+
+  test('a number is masked before and after', async () => {
+    const { user } = await open(['accountNo']);
+    expect(row('Account number')).toHaveTextContent(/Not yet.*As you sent it••••••••••7890$/);
+    await user.clear(control('accountNo')!);
+    await user.type(control('accountNo')!, '40211234567891');
+    await user.tab();
+    await waitFor(() => expect(row('Account number')).toHaveTextContent(/Changed.*7890Now••••••••••7891$/));
+  });
+
+  test('sending leads to the first that is not done, and says so at each', async () => {
+    const { user, onSend } = await open(['marks10', 'needStatement']);
+    await user.type(control('marks10')!, '90%');
+    await user.click(send());
+    expect(fieldErrors()).toEqual([NOT_YET]);
+    expect(control('needStatement')).toHaveFocus();
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  test('an explanation is in the draft, and goes along; it stays here when the answer changes after all', async () => {
+    const { user, onSend, sent, sync } = await open(['marks10', 'incomeCertificate'], { change: { marks10: '81%' } });
+    await user.click(send());
+    expect(fieldErrors()).toEqual([NOT_YET, NOT_YET]);
+    await user.click(screen.getByRole('button', { name: 'Marks of class 10: It is right as it is' }));
+    expect(control('marks10Explained')).toHaveFocus();
+    await user.type(control('marks10Explained')!, WORDS);
+    await waitFor(() => expect(row('Marks of class 10')).toHaveTextContent(/Explained.*You sayIt is written so/));
+    expect(fieldErrors()).toEqual([NOT_YET]);
+    expect(sync.state().answers).toMatchObject({ marks10Explained: WORDS });
+    await user.click(screen.getByRole('button', { name: 'Income certificate: I cannot give it' }));
+    await user.type(control('incomeCertificateExplained')!, 'The office is closed until Friday.');
+    await user.clear(control('marks10')!);
+    await user.type(control('marks10')!, '90%');
+    await user.click(send());
+    await waitFor(() => expect(onSend).toHaveBeenCalled());
+    const { correction, answers } = (await sent())!;
+    expect(correction?.fields).toEqual(['marks10', 'incomeCertificate', 'incomeCertificateExplained']);
+    expect(answers).toMatchObject({ marks10: '90%', incomeCertificateExplained: 'The office is closed until Friday.' });
+  });
+
+  test('words of an earlier visit are there again', async () => {
+    const { user, onSend } = await open(['marks10'], { written: { marks10Explained: WORDS } });
+    expect(control('marks10Explained')).toHaveValue(WORDS);
+    expect(isShown('marks10Explained')).toBe(true);
+    await user.click(send());
+    await waitFor(() => expect(onSend).toHaveBeenCalled());
+  });
+
+  test('a number that the account found unchanged can be explained', async () => {
+    const { user, onSend } = await open(['accountNo'], { written: { accountNo: '40211234567890' }, rejected: { accountNo: NOT_YET } });
+    expect(fieldErrors()).toEqual([NOT_YET]);
+    await user.click(screen.getByRole('button', { name: 'Account number: It is right as it is' }));
+    await user.type(control('accountNoExplained')!, 'It is the number in my book.');
+    expect(fieldErrors()).toEqual([]);
+    await user.click(send());
+    await waitFor(() => expect(onSend).toHaveBeenCalled());
+  });
+
+  test('a new file counts while it waits for a signal', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user, onSend } = await open(['incomeCertificate']);
+    await user.upload(control('incomeCertificate')!, new File([Uint8Array.from(makePdf())], 'income.pdf', { type: 'application/pdf' }));
+    await waitFor(() => expect(row('Income certificate')).toHaveTextContent(/Changed.*As you sent itNothingNowA new file/));
+    await user.click(send());
+    await waitFor(() => expect(onSend).toHaveBeenCalled());
+  });
 });

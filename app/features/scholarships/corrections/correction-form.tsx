@@ -1,8 +1,11 @@
 import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type Field, type Group, namesOf } from '#domain/forms/form.ts';
+import { cleanValues } from '#domain/forms/clean.ts';
+import { type Field, type Fields, type Form, type Group, namesOf } from '#domain/forms/form.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
+import { NOT_YET } from '#domain/scholarships/corrections.ts';
+import { explainedIn, explanationField, explanationOf, WANTED } from '#domain/scholarships/explanations.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
-import { type FieldName, stepOf } from '#domain/scholarships/steps/questions.ts';
+import { type FieldName, FILE_FIELDS, labelOf, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { Correction } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { answerStore, unmasked } from '#app/features/scholarships/form/answer-store.ts';
@@ -13,7 +16,8 @@ import { Conflict } from '#app/features/scholarships/form/conflict.tsx';
 import { ClosedAnswers, rowsIn } from '#app/features/scholarships/corrections/closed-answers.tsx';
 import { correctionStore } from '#app/features/scholarships/corrections/correction-store.ts';
 import { RequestCard } from '#app/features/scholarships/corrections/request-card.tsx';
-import { answersOf } from '#app/features/scholarships/draft/answers.ts';
+import { changesOf, isDone } from '#app/features/scholarships/corrections/row-words.ts';
+import { type Answers, answersOf } from '#app/features/scholarships/draft/answers.ts';
 import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
 import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { Guide } from '#app/features/scholarships/form/guide.tsx';
@@ -30,6 +34,7 @@ import { useWaitingFiles } from '#app/features/scholarships/form/use-waiting-fil
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { checkForm } from '#app/forms/rules.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -47,40 +52,50 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   const today = useToday(details);
   const [files] = useState(createChosenFiles);
   const own = useMemo(() => ({ sync, device, files }), [sync, device, files]);
+  const [stored] = useState(() => answersOf(application));
   const [draft] = useState(() =>
-    correctionStore(answerStore(sync), {
-      fields: correction.fields,
-      stored: answersOf(application),
-      today,
-    }),
+    correctionStore(answerStore(sync), { fields: correction.fields, stored, today, isWaiting: files.isWaiting }),
   );
   const [initial] = useState(() => draft.read() ?? {});
-  const [rendered] = useState(() => groupsOf([...draft.at(initial).open, ...DEPENDENT]));
+  const [corrections] = useState(() => withExplanations(correction.fields, stored));
+  const [rendered] = useState(() => groupsOf([...draft.at(initial).open, ...DEPENDENT], corrections.fields));
   const heading = useRef<HTMLHeadingElement>(null);
 
   useSaving(sync, { claim, settled: files.settled, onTaken });
   useWaitingFiles(sync, device);
   useLeaveGuard(isAtRisk(state));
   useFocusOnward(state.conflict ? 'conflict' : 'form');
-  const { open, values } = draft.at(state.answers);
-  const form = useForm(applicationForm, {
+  const form = useForm(corrections, {
     draft,
     initial,
     today,
     settled: files.settled,
     moreErrors: () => errorsNow(),
+    onReject: (found) => ({ ...notYet(), ...found }),
     meant: (typed) => unmasked(typed, sync.state().answers),
     send,
     staysFilled: true,
-    step: open,
+    step: draft.at(state.answers).open,
   });
   useSharedDraft(form, draft);
+  useFormValue(form, () => FILE_FIELDS.filter(files.isWaiting).join());
+  const { open, values, rows: asked } = draft.at(state.answers);
 
   /** What has been typed meanwhile may have opened more. */
   function errorsNow(): FieldErrors {
     const now = draft.at(sync.state().answers);
-    const all: FieldErrors = { ...checkForm(applicationForm, now.values, today).errors, ...files.errors(now.values) };
+    const all = { ...(checkForm(corrections, now.values, today).errors as FieldErrors), ...files.errors(now.values) };
     return Object.fromEntries(Object.entries(all).filter(([name]) => isIn(now.open, name)));
+  }
+
+  /** At what is neither changed nor explained. */
+  const notYet = (): FieldErrors =>
+    Object.fromEntries(draft.at(sync.state().answers).rows.flatMap((row) => (isDone(row) ? [] : [[row.field, NOT_YET]])));
+
+  /** The account alone knows whether a masked number has changed. */
+  function isStillNotYet(name: string): boolean {
+    const row = asked.find(({ field }) => field === name);
+    return row !== undefined && row.explanation === '' && (row.changed.length === 0 || rejected[name] === NOT_YET);
   }
 
   // The connection may drop later.
@@ -93,7 +108,7 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   useEffect(() => showRejected(), []);
 
   async function send(): Promise<void> {
-    const errors = errorsNow();
+    const errors = { ...notYet(), ...errorsNow() };
     if (Object.keys(errors).length > 0) return form.fail({ fields: errors });
     try {
       if (await hasNews(sync)) return;
@@ -114,7 +129,10 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
     );
   }
 
-  const { errors: visibleErrors, wasRejected, isBusy, summary, focus, props } = form;
+  const { wasRejected, isBusy, focus, props } = form;
+  const shown = Object.entries(form.errors).filter(([name, message]) => message !== NOT_YET || isStillNotYet(name));
+  const visibleErrors: FieldErrors = Object.fromEntries(shown);
+  const done = asked.filter(isDone).length;
   const found = open.flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
   const rows = rowsOf(applicationForm, values, { locale: foundation.locale, today }).filter(
     ({ name, text }) => text !== '' && !isIn(open, name),
@@ -125,15 +143,23 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   return (
     <div className="wrap grid gap-x-12 gap-y-6 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <RequestCard correction={correction} number={application.applicationNumber} today={today} heading={heading} onChoose={focus} />
+        <RequestCard
+          correction={correction}
+          number={application.applicationNumber}
+          rows={asked}
+          changesOf={(row) => changesOf(row, { stored, values }, foundation)}
+          today={today}
+          heading={heading}
+          onChoose={focus}
+        />
         {lost && <LostNote lost={lost} />}
         <SaveNote state={state} />
         <form className="panel grid grid-cols-1 gap-8" aria-label="Corrections" {...props}>
           <ErrorSummary
-            ref={summary}
+            ref={null}
             isShown={wasRejected && found.length > 0}
             problem=""
-            errors={found.map(([name, message]) => [name, labelledError(name, message)])}
+            errors={found.map(([name, message]) => [name, labelledError(explainedIn(name) ?? name, message)])}
             onChoose={focus}
           />
           <ApplicationContext value={own}>
@@ -148,7 +174,7 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
                   <h2 className="text-[length:var(--text-h3)] leading-tight wrap-anywhere" id={`correct-${index}`}>
                     {title}
                   </h2>
-                  <StepGroups of={form} groups={rendered[index]!} isForChange />
+                  <StepGroups of={{ ...form, errors: visibleErrors }} groups={rendered[index]!} isForChange />
                   {rowsIn(rows, index + 1).length > 0 && (
                     <div className="grid gap-2">
                       <p className="small muted">As you sent it</p>
@@ -159,7 +185,8 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
               ))}
             </OpenFieldsContext>
           </ApplicationContext>
-          <div className="border-t border-line pt-6">
+          <div className="grid justify-items-start gap-3 border-t border-line pt-6">
+            <p aria-live="polite">{`${done} of ${asked.length} done`}</p>
             <button className="btn btn-primary max-sm:w-full" type="submit" aria-disabled={isBusy}>
               {isBusy ? 'Sending…' : 'Send the corrections'}
             </button>
@@ -174,16 +201,41 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   );
 }
 
-const isIn = (names: readonly FieldName[], name: string): boolean => names.some((one) => one === name);
+const isIn = (names: readonly string[], name: string): boolean => names.includes(name);
 
 /** Rendered from the beginning, hidden while closed: a field that comes and goes would lose its words. */
 const DEPENDENT = namesOf(applicationForm.fields).filter((name) => (applicationForm.fields[name] as Field).when !== undefined);
 
-/** Of each step, with these fields alone. */
-const groupsOf = (names: readonly FieldName[]): Group[][] =>
+/** What was asked for is not optional, and can be explained. */
+function withExplanations(asked: readonly FieldName[], stored: Answers): Form<Fields> {
+  const fields: Fields = applicationForm.fields;
+  const given = cleanValues(applicationForm, stored);
+  const own = asked.flatMap((name): [string, Field][] => [
+    [name, { ...fields[name]!, rules: [...fields[name]!.rules, WANTED] }],
+    [explanationOf(name), explanationField(name, given[name] !== undefined)],
+  ]);
+  return { ...applicationForm, fields: { ...fields, ...Object.fromEntries(own) } };
+}
+
+/** Of each step, with these fields alone; below each that was asked for, a way to explain it. */
+const groupsOf = (names: readonly string[], fields: Fields): Group[][] =>
   STEPS.map(({ groups }) =>
-    groups.flatMap(({ fold: _fold, ...group }: Group) => {
-      const fields = group.fields.filter((name) => names.some((one) => one === name));
-      return fields.length > 0 ? [{ ...group, fields }] : [];
-    }),
+    groups.flatMap(({ fold: _fold, ...group }: Group) =>
+      withWays(
+        group.fields.filter((name) => isIn(names, name)),
+        fields,
+      ).map((part, index) => (index === 0 ? { ...group, ...part } : part)),
+    ),
   );
+
+function withWays(names: readonly string[], fields: Fields): Group[] {
+  const asked = names.findIndex((name) => explanationOf(name) in fields);
+  if (asked < 0) return names.length > 0 ? [{ fields: names }] : [];
+  const name = names[asked]!;
+  const way = explanationOf(name);
+  return [
+    { fields: names.slice(0, asked + 1) },
+    { fold: { add: `${labelOf(name)}: ${fields[way]!.label.replace(', because', '')}` }, fields: [way] },
+    ...withWays(names.slice(asked + 1), fields),
+  ];
+}

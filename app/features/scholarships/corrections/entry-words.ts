@@ -6,13 +6,14 @@ type Entry = OwnApplication['timeline'][number];
 
 /** What was asked and what was corrected, with the reason. */
 export function withCorrections(entry: Entry, foundation: DayFormat): Entry {
-  const { reason, asked, changed = [], isAddition } = entry;
+  const { reason, asked, changed = [], explained = [], isAddition } = entry;
   if (isAddition) return entry;
   const lines = [
     reason,
     asked && asked.fields.length > 0 && `To correct: ${asked.fields.map(labelOf).join(', ')}.`,
     asked && `Last day: ${longDay(asked.until, foundation)}.`,
     changed.length > 0 && `You corrected: ${changed.map(labelOf).join(', ')}.`,
+    ...explained.map(({ field, words }) => `You explained: ${labelOf(field)}: “${words}”`),
   ].filter(Boolean);
   return { ...entry, reason: lines.length > 0 ? lines.join('\n') : null };
 }

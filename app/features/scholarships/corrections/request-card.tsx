@@ -1,27 +1,33 @@
 import { type Ref, useId } from 'react';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { Correction } from '#domain/scholarships/responses.ts';
+import type { BadgeLook } from '#domain/shared/states.ts';
 import { lastDayWords } from '#app/features/scholarships/corrections/last-day.ts';
+import type { OpenRow } from '#app/features/scholarships/corrections/correction-store.ts';
+import { isDone, type RowChange } from '#app/features/scholarships/corrections/row-words.ts';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { useSite } from '#app/lib/site.ts';
 
 interface RequestCardProps {
   correction: Correction;
   number: string;
+  rows: readonly OpenRow[];
+  changesOf: (row: OpenRow) => readonly RowChange[];
   /** `YYYY-MM-DD` in the foundation's time zone. */
   today: string;
   heading: Ref<HTMLHeadingElement>;
   onChoose: (name: string) => void;
 }
 
-/** What the office asks for; each name leads to its field. */
-export function RequestCard({ correction, number, today, heading, onChoose }: RequestCardProps) {
+/** What the office asks for, and how far it is; each name leads to its field. */
+export function RequestCard({ correction, number, rows, changesOf, today, heading, onChoose }: RequestCardProps) {
   const { foundation } = useSite();
   const id = useId();
-  const { note, fields, isOver } = correction;
+  const { note, isOver } = correction;
   return (
     <section className="callout grid gap-3" aria-labelledby={id}>
       <h2 className="text-[length:clamp(1.5rem,1.25rem+1vw,2rem)] leading-tight" id={id} tabIndex={-1} ref={heading}>
-        {fields.length === 1 ? 'Please correct one thing' : `Please correct ${fields.length} things`}
+        {rows.length === 1 ? 'Please correct one thing' : `Please correct ${rows.length} things`}
       </h2>
       <p className="small">{number}</p>
       {note && (
@@ -29,12 +35,22 @@ export function RequestCard({ correction, number, today, heading, onChoose }: Re
           {note}
         </p>
       )}
-      <ul>
-        {fields.map((name) => (
-          <li key={name}>
-            <button className="text-button min-h-11 text-left wrap-anywhere" type="button" onClick={() => onChoose(name)}>
-              {labelOf(name)}
-            </button>
+      <ul className="grid gap-2">
+        {rows.map((row) => (
+          <li className="min-w-0 border-t border-line-strong pt-1" key={row.field}>
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <button className="text-button min-h-11 text-left wrap-anywhere" type="button" onClick={() => onChoose(row.field)}>
+                {labelOf(row.field)}
+              </button>
+              <Badge state={stateOf(row)} />
+            </div>
+            <dl className="small grid gap-x-4 pb-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+              {changesOf(row).flatMap(({ name, label, before, after }) => [
+                <Line key={`${name} before`} label={label === '' ? 'As you sent it' : `${label}, as you sent it`} text={before} />,
+                after !== null && <Line key={`${name} after`} label="Now" text={after} />,
+              ])}
+              {row.changed.length === 0 && row.explanation !== '' && <Line label="You say" text={row.explanation} />}
+            </dl>
           </li>
         ))}
       </ul>
@@ -42,7 +58,21 @@ export function RequestCard({ correction, number, today, heading, onChoose }: Re
         <strong>{lastDayWords(correction, today, foundation)}</strong>
         {isOver ? ' You can still send them.' : ''}
       </p>
-      <p className="small">Everything else stays as you sent it. You need not sign or agree again.</p>
+      <p className="small">Everything else stays as you sent it. You need not sign again.</p>
     </section>
   );
+}
+
+const Line = ({ label, text }: { label: string; text: string }) => (
+  <>
+    <dt className="muted">{label}</dt>
+    <dd className="line-clamp-4 min-w-0 wrap-anywhere" dir="auto">
+      {text}
+    </dd>
+  </>
+);
+
+function stateOf(row: OpenRow): { label: string; badge: BadgeLook } {
+  if (!isDone(row)) return { label: 'Not yet', badge: 'warn' };
+  return { label: row.changed.length > 0 ? 'Changed' : 'Explained', badge: 'quiet' };
 }

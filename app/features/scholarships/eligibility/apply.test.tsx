@@ -50,6 +50,7 @@ test('yes: what one can get, the last day, and signing up; the answers are kept 
   const yes = await answer('Yes, you can apply');
   await waitFor(() => expect(yes.getByRole('heading')).toHaveFocus());
   expect(yes.getByText(/You can get up to/)).toHaveTextContent('You can get up to ₹18,000 a year.');
+  expect(yes.getByText(/^Your answers/)).toHaveTextContent('The form takes from them what it still needs.');
   expect(yes.getByText(/The last day/)).toHaveTextContent('The last day to apply is 31 March 2027.');
   expect(yes.getByRole('link', { name: 'Sign up to apply' })).toHaveAttribute('href', '/dashboard/auth?type=signup&role=student');
   expect(calls.filter(({ call }) => !call.startsWith('POST /auth'))).toEqual([]);

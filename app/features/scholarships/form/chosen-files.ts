@@ -2,12 +2,15 @@ import type { FieldErrors } from '#domain/shared/errors.ts';
 import { visibleFields } from '#domain/forms/clean.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import { type FailedFile, OR_REMOVE } from '#app/lib/use-upload.ts';
+import { type FailedFile, type FileState, OR_REMOVE } from '#app/lib/use-upload.ts';
 
 /** Keeps account of chosen files, so that no student believes a file sent when it is not. */
 export interface ChosenFiles {
   failed(field: string): FailedFile | null;
-  note(field: string, failed: FailedFile | null): void;
+  /** On this device, and not in the account yet. */
+  isWaiting(field: string): boolean;
+  /** @returns whether that is news */
+  note(field: string, state: FileState | null): boolean;
   storing(field: string, work: Promise<void>): void;
   settled(): Promise<void>;
   errors(answers: Answers): FieldErrors;
@@ -15,12 +18,16 @@ export interface ChosenFiles {
 
 export function createChosenFiles(): ChosenFiles {
   const failures = new Map<string, FailedFile>();
+  const waiting = new Set<string>();
   const work = new Map<string, Promise<void>>();
   return {
     failed: (field) => failures.get(field) ?? null,
-    note(field, failed) {
-      if (failed) failures.set(field, failed);
-      else failures.delete(field);
+    isWaiting: (field) => waiting.has(field),
+    note(field, state) {
+      const [hadFailed, waited] = [failures.delete(field), waiting.delete(field)];
+      if (state?.status === 'failed') failures.set(field, state);
+      if (state?.status === 'ready' || state?.status === 'uploading') waiting.add(field);
+      return hadFailed || failures.has(field) || waited !== waiting.has(field);
     },
     storing: (field, next) => void work.set(field, next),
     settled: async () => void (await Promise.allSettled(work.values())),

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { isUploadField } from '#domain/files/constants.ts';
 import { answerText } from '#domain/forms/rows.ts';
-import { fieldOf, labelOf } from '#domain/scholarships/steps/questions.ts';
+import { shortLabelOf } from '#domain/forms/form.ts';
+import { explainedIn, explanationField } from '#domain/scholarships/explanations.ts';
+import { fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import type { Answer } from '#app/features/scholarships/draft/answers.ts';
 import { type AccountDraft, type DraftState, fieldsInConflict } from '#app/features/scholarships/draft/draft-state.ts';
@@ -77,14 +79,15 @@ interface ChoiceProps {
 function Choice({ name, versions, chosen, error, onChoose }: ChoiceProps) {
   const { foundation } = useSite();
   const id = useId();
+  const explained = explainedIn(name);
+  const field = explained ? explanationField(explained, true) : fieldOf(name);
   const wordsOf = (answer: Answer | undefined): string => {
     if (versions.mine.answers[name] === true || versions.theirs.answers[name] === true) return answer === true ? 'Yes' : 'No';
-    const field = fieldOf(name);
     return (field && answerText(field, answer, foundation)) || 'Empty';
   };
   return (
     <fieldset className="field min-w-0" data-invalid={error ? true : undefined} aria-describedby={error ? id : undefined}>
-      <legend className="mb-1.5">{labelOf(name)}</legend>
+      <legend className="mb-1.5">{field ? shortLabelOf(field) : name}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {SIDES.map((side) => {
           const answer = versions[side].answers[name];

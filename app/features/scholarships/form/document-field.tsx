@@ -36,10 +36,8 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
   }
   const show = useEffectEvent((state: FileState | null) => {
     setCurrent(state);
-    const failed = state?.status === 'failed' && answered === '' ? state : null;
-    const isNews = failed !== null || files.failed(field) !== null;
-    files.note(field, failed);
-    if (isNews) of.noteChange(field);
+    const isReplaced = state?.status === 'failed' && answered !== '';
+    if (files.note(field, isReplaced ? null : state)) of.noteChange(field);
   });
   const answer = useEffectEvent((path: string) => {
     setKnown(path);

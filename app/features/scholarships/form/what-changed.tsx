@@ -18,7 +18,7 @@ export function WhatChanged({ earlier, sync }: { earlier: Earlier; sync: Sync })
             {isRenewal ? 'Renew your scholarship' : 'Apply again'}
           </h2>
           <p className="muted">
-            {`Your answers of application ${applicationNumber} are filled in for you, and your class is one higher. You check everything before you send it.`}
+            {`What you answered in application ${applicationNumber} is filled in for you, unless you have written something else since; your class or year is the next one. You check everything before you send it.`}
           </p>
           <p className="muted">
             {asked.length > 0 && `We also ask for your ${asked.join(' and ')} of the last year. `}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import { guardianRequestForm } from '#domain/scholarships/guardian-request-form.ts';
 import { GuardianWay } from '#app/features/scholarships/guardian/guardian-way.tsx';
-import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import type { GuardianMessage, OwnApplication } from '#domain/scholarships/responses.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { CONSENT_PAPER_PATH } from '#domain/students/constants.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
@@ -30,7 +30,7 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
   const { foundation } = useSite();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const { until, askedAt, isStored: _isStored, isOfAge: _isOfAge, notice: _notice, paperAt, ...values } = guardian;
+  const { until, askedAt, message: _message, isStored: _isStored, isOfAge: _isOfAge, notice: _notice, paperAt, ...values } = guardian;
   const { guardianName: name, guardianEmail, guardianMobile } = values;
   const address = guardianEmail ?? guardianMobile;
   const number = details.own.application?.applicationNumber ?? '';
@@ -60,7 +60,7 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
       <h3 id="guardian-wait">Waiting for your parent or guardian</h3>
       <p className="wrap-anywhere">
         {address
-          ? `We wrote to ${name} at ${address} on ${asked.format(askedAt)}. Please ask them to open the link in that message and agree.`
+          ? askedWords(guardian.message, { whom: `${name} at ${address}`, on: (at) => asked.format(at), askedAt })
           : `${name} has to agree on paper. Ask them to come to our office with a paper that shows who they are, or to sign the form, which names your application ${number}, and send or bring it to us.`}
       </p>
       <p>
@@ -96,6 +96,22 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
       </Sheet>
     </section>
   );
+}
+
+interface Asking {
+  whom: string;
+  on: (at: number) => string;
+  /** Ms since the epoch. */
+  askedAt: number;
+}
+
+function askedWords(message: GuardianMessage | undefined, { whom, on, askedAt }: Asking): string {
+  const open = 'Please ask them to open the link in that message and answer.';
+  if (message?.state === 'failed')
+    return `Our message to ${whom} could not be sent. Please correct the address, choose another way, or send the link again.`;
+  if (message?.state === 'waiting')
+    return `Our message to ${whom} ${message.at === null ? 'is going out now' : `has not gone out yet: it goes out on ${on(message.at)}`}. ${open}`;
+  return `We wrote to ${whom} on ${on(message?.at ?? askedAt)}. ${open}`;
 }
 
 const CONTROLS = { guardianWay: GuardianWay };

@@ -26,6 +26,7 @@ export function wordsFor(language: Language, page: GuardianPage | null, { name, 
 export const failureIn = (error: unknown, words: Words): string => {
   const { code, status } = error instanceof ApiError ? error : { code: '', status: 0 };
   if (code === 'too_many_requests') return words.tooMany;
+  if (code === 'unavailable') return words.noMessages;
   if (code === 'conflict') return words.changed;
   return status === 404 ? words.goneTitle : words.failed;
 };

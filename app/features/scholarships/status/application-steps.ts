@@ -48,10 +48,10 @@ const NOTES: Record<ApplicationState, string> = {
   more_info_requested: 'The office needs something more from you.',
   shortlisted: 'You are among those we want to meet.',
   approved: 'The scholarship is yours. The bank transfer comes next.',
-  rejected: 'It did not work out this time. You may apply again in the coming year.',
+  rejected: 'It did not work out this time. When applications open again, you may apply again.',
   withdrawn: 'You took this application back.',
   paying: 'The scholarship is yours, and a part of it is paid.',
-  disbursed: 'The money is on its way to your bank account.',
+  disbursed: 'We have paid the money to your bank account.',
 };
 
 export interface Received {

@@ -165,3 +165,18 @@ test('a guardian who agrees on paper has a form to print, and a photo of it is s
   expect(screen.getByText(/^We have one since/)).toBeVisible();
   expect(screen.getByLabelText(/^Signed consent form/)).toBeInTheDocument();
 });
+
+test.each([
+  [{ state: 'sent', at: Date.parse('2026-11-22T09:00:00+05:30') }, 'We wrote to Sita Devi at sita@example.in on 22 Nov 2026, 9:00'],
+  [
+    { state: 'waiting', at: Date.parse('2026-11-22T09:00:00+05:30') },
+    'Our message to Sita Devi at sita@example.in has not gone out yet: it goes out on 22 Nov 2026, 9:00',
+  ],
+  [{ state: 'waiting', at: null }, 'Our message to Sita Devi at sita@example.in is going out now.'],
+  [{ state: 'failed', at: null }, 'Our message to Sita Devi at sita@example.in could not be sent.'],
+] as const)('of the message to a guardian it says what became of it: %o', async (message, words) => {
+  const asked = { ...WAITING, guardianWay: 'Email', guardianEmail: 'sita@example.in', message };
+  await showStatus('submitted', '2026-11-22', {}, { guardian: asked });
+  const section = await screen.findByRole('region', { name: 'Waiting for your parent or guardian' });
+  expect(section).toHaveTextContent(words);
+});

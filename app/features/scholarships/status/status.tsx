@@ -146,7 +146,7 @@ function Closed({ notice }: { notice: string }) {
       <div className="stack">
         <h2>Applications are closed</h2>
         <p className="lead muted">{notice}</p>
-        <p className="muted">What you have written so far is kept.</p>
+        <p className="muted">If you have begun an application, what you wrote is kept.</p>
         <p>
           <Link className="btn btn-primary" to="/dashboard/student">
             Back to the dashboard

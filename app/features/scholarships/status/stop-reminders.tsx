@@ -13,7 +13,7 @@ const WORDS = {
   loading: { title: 'Your reminders', text: 'One moment, looking it up.' },
   asking: {
     title: 'Stop the reminders?',
-    text: 'We will not write to you any more before the last day. What you wrote stays, and you can still apply.',
+    text: 'We will not remind you any more. What you wrote stays, and you can still apply.',
   },
   ending: { title: 'Stop the reminders?', text: 'One moment, taking you off the list.' },
   ended: { title: 'You will not be reminded again.', text: 'What you wrote stays, and you can still apply until the last day.' },
@@ -22,7 +22,10 @@ const WORDS = {
     title: 'We do not know this link',
     text: 'It does not belong to a reminder. It may be incomplete: please use the one in our latest email.',
   },
-  failed: { title: 'That did not work', text: 'We could not reach the server. Nothing has changed; please try again.' },
+  failed: {
+    title: 'That did not work',
+    text: 'No answer came from the server, so we do not know whether it was done. Please try again: it can be repeated.',
+  },
 };
 
 const request = (method: 'GET' | 'POST', token: string) => call(`${method} /web/reminders/:token`, { params: { token } });
@@ -38,7 +41,7 @@ export default function StopReminders({ params }: Route.ComponentProps) {
       button="Stop the reminders"
       isActive={({ isReminded }) => isReminded}
       renderDetail={() =>
-        'We write to you 7 and 2 days before the last day while an application that you began is not sent, or a paper that you promised is missing.'
+        'We write to you 7 and 2 days before the last day while an application that you began is not sent, or a correction or a paper is missing, and when you can renew a scholarship.'
       }
     />
   );

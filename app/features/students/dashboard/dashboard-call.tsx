@@ -12,7 +12,7 @@ export function ApplyCall({ notice, renews }: { notice: string; renews: boolean 
         </h2>
         <p className="muted">
           {renews
-            ? 'Last year’s answers are filled in for you: you only say what has changed.'
+            ? 'Last year’s answers are filled in for you. You say what has changed, and what is new each year.'
             : `The form takes about ${times.form} in all, ${times.formAfterProfile} of them after your profile.`}
         </p>
         <p className="small muted">{notice}</p>

@@ -176,7 +176,7 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
     'it is paid',
     'disbursed',
     { canApplyAnew: false, changedAt: DAY },
-    ['Your application: Paid out', 'The money is on its way to your bank account.'],
+    ['Your application: Paid out', 'We have paid the money to your bank account.'],
     SENT,
     [FORM],
   ],
@@ -201,7 +201,7 @@ test('who stopped the reminders can have them again', async () => {
   await screen.findByText('Please wait.');
   isReached = true;
   await user.click(button);
-  await screen.findByText('We will remind you by email before the last day.');
+  await screen.findByText('Our reminders by email are on again.');
   expect(screen.queryByRole('button', { name: 'Remind me again' })).toBeNull();
 });
 

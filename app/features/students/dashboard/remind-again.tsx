@@ -24,7 +24,7 @@ export function RemindAgain() {
   return (
     <>
       <p className="small" aria-live="polite">
-        {state === 'on' ? 'We will remind you by email before the last day.' : 'You have stopped our reminders.'}{' '}
+        {state === 'on' ? 'Our reminders by email are on again.' : 'You have stopped our reminders.'}{' '}
         {state !== 'on' && (
           <button className="text-button" type="button" aria-disabled={state === 'busy'} onClick={() => void resume()}>
             Remind me again

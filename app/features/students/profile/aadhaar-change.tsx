@@ -41,7 +41,9 @@ function NumberForm({ general, onChanged, onClose, onStale }: ChangeProps & { on
   return (
     <form className="grid max-w-120 gap-5" aria-label="Aadhaar" {...form.props}>
       <FormField of={form} name="aadhar" controls={{ aadhar: AadhaarControl }} />
-      <p className="small muted">Your Aadhaar number is kept encrypted. Only its last four digits are ever shown.</p>
+      <p className="small muted">
+        Your Aadhaar number is kept encrypted. Only its last four digits are shown, unless our office has a reason that it writes down.
+      </p>
       <Ending of={form} button="Save" onClose={onClose} />
     </form>
   );

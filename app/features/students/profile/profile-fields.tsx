@@ -87,7 +87,9 @@ export function ProfileFields({ phone, onSaved, opened }: ProfileFieldsProps) {
             Save my details
           </SendButton>
           <output className="small empty:hidden">{isWaiting && STILL_UPLOADING}</output>
-          <p className="small muted">Your Aadhaar number is kept encrypted. Only its last four digits are ever shown.</p>
+          <p className="small muted">
+            Your Aadhaar number is kept encrypted. Only its last four digits are shown, unless our office has a reason that it writes down.
+          </p>
         </div>
       </form>
     </div>

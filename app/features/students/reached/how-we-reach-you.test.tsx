@@ -59,7 +59,7 @@ test('messages stop at one press, begin again at another, and channel or languag
     'DELETE /student/phone': answer(own()),
   });
   await user.click(await screen.findByRole('button', { name: 'Stop messages' }));
-  await screen.findByText('No more messages will come. Emails go on.');
+  await screen.findByText('Messages are stopped: a last one says so. Emails go on.');
   await user.click(await screen.findByRole('button', { name: 'Start messages again' }));
   await screen.findByText('Messages come again.');
   await user.click(screen.getByRole('button', { name: 'Change' }));

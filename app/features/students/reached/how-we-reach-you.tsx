@@ -123,7 +123,7 @@ function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
                 () =>
                   void save(
                     () => chooseChannel({ channel: 'none', language: number.language }),
-                    'No more messages will come. Emails go on.',
+                    'Messages are stopped: a last one says so. Emails go on.',
                   ),
               ))}
         {number && (

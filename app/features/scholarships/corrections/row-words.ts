@@ -1,0 +1,34 @@
+import { cleanValues } from '#domain/forms/clean.ts';
+import type { Given } from '#domain/forms/form.ts';
+import { answerText } from '#domain/forms/rows.ts';
+import { applicationQuestions, fieldOf, isUpload, labelOf } from '#domain/scholarships/steps/questions.ts';
+import type { DayFormat } from '#domain/shared/day-words.ts';
+import type { OpenRow } from '#app/features/scholarships/corrections/correction-store.ts';
+
+export interface RowChange {
+  name: string;
+  /** Empty for the thing itself that was asked for. */
+  label: string;
+  before: string;
+  /** Null: as it was. */
+  after: string | null;
+}
+
+export const isDone = ({ changed, explanation }: OpenRow): boolean => changed.length > 0 || explanation !== '';
+
+/** Before and after of one row; sealed numbers masked. */
+export function changesOf(
+  { field, changed }: OpenRow,
+  { stored, values }: { stored: Given; values: Given },
+  foundation: DayFormat,
+): RowChange[] {
+  const [before, after] = [cleanValues(applicationQuestions, stored), cleanValues(applicationQuestions, values)];
+  const words = (name: string, value: unknown): string =>
+    isUpload(name) && value ? 'A file' : answerText(fieldOf(name)!, value, foundation) || 'Nothing';
+  return (changed.length > 0 ? changed : [field]).map((name) => ({
+    name,
+    label: name === field ? '' : labelOf(name),
+    before: words(name, before[name]),
+    after: changed.length === 0 ? null : isUpload(name) ? 'A new file' : words(name, after[name]),
+  }));
+}
