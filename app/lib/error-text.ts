@@ -7,11 +7,9 @@ const ERRORS: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please wait a minute and try again.',
 };
 
-const FALLBACKS: Readonly<Record<number, string>> = { 403: 'Your account is not allowed to do this.' };
-
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return NOT_LOADED;
   // The session is valid, although the status is 401.
   if (error.code === 'wrong_code') return error.message;
-  return ERRORS[error.status] ?? (error.message || FALLBACKS[error.status] || 'That did not work. Please try again.');
+  return ERRORS[error.status] ?? (error.message || 'That did not work. Please try again.');
 }

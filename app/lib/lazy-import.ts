@@ -1,6 +1,6 @@
 export const UNREACHABLE = 'We could not reach the server. Please try again.';
 /** Nothing was sent. */
-export const NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.';
+export const NOT_LOADED = 'This part could not be loaded. Please try again.';
 
 /**
  * A dynamic import that can be retried: browsers refetch a failed script only under another URL.

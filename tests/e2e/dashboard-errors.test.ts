@@ -48,7 +48,7 @@ async function openActivity(): Promise<void> {
   await page.route('**/assets/activity-dialog-*', (route) => (hasSignal ? route.continue() : route.abort('internetdisconnected')));
   await openWith(page, dashboardOf());
   await button(page, 'Add Activity').first().click();
-  await expectToast(page, 'This part could not be loaded. Please check your connection and try again.');
+  await expectToast(page, 'This part could not be loaded. Please try again.');
   hasSignal = true;
   await button(page, 'Add Activity').first().click();
   await dialog(page).getByRole('button', { name: 'Add Activity' }).waitFor();
@@ -64,7 +64,7 @@ async function upload(): Promise<void> {
   await form(page)
     .getByLabel(EDUCATION.school.certificate)
     .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-  await page.locator('.err').getByText('This part could not be loaded. Please check your connection and try again.').waitFor();
+  await page.locator('.err').getByText('This part could not be loaded. Please try again.').waitFor();
   hasSignal = true;
   await button(page, 'Retry').click();
   await page.locator('.file[data-status="done"]').waitFor();

@@ -155,7 +155,7 @@ async function askOffline(): Promise<void> {
   await page.goto('/about');
   await emailField(page).fill(freshAddress('signal'));
   await form(page).getByRole('button', { name: 'Subscribe' }).click();
-  await form(page).getByText('This part could not be loaded. Please check your connection and try again.').waitFor();
+  await form(page).getByText('This part could not be loaded. Please try again.').waitFor();
   hasSignal = true;
   await form(page).getByRole('button', { name: 'Subscribe' }).click();
   await otpField(page).waitFor();
