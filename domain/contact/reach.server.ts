@@ -19,6 +19,9 @@ export const isReachedBy = (by: By) => (e: Messages) =>
 
 export const isHeld = ({ roles }: By, { role }: { role: MessageRole }): boolean => roles.includes(role);
 
+/** Within a sentence. */
+const roleName = (role: MessageRole): string => STAFF_ROLES[role].label.toLowerCase();
+
 /** @throws AppError `conflict` */
 export function requireHeld(by: By, message: Pick<Selectable<ContactMessagesTable>, 'role'>): void {
   if (!isHeld(by, message)) throw new AppError('conflict', `This message is with the ${roleName(message.role)} now. Take it back first.`);
@@ -30,6 +33,3 @@ export const unlessOutOfReach = <T>(read: Promise<T>): Promise<T | null> =>
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });
-
-/** Within a sentence. */
-export const roleName = (role: MessageRole): string => STAFF_ROLES[role].label.toLowerCase();
