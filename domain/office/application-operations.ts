@@ -11,7 +11,7 @@ import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
 import { profileChangeSchema } from '#domain/students/responses.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
-import { paymentForm } from './forms.ts';
+import { paymentForm } from './payment-forms.ts';
 import { disclosures, firstPage, pagesResponse, reason, reasonBody, state, defineOfficeOperations } from './operation-parts.ts';
 
 export const applicationRowSchema = z
