@@ -12,7 +12,7 @@ import { NUMBERS } from '#domain/staff/rights.ts';
 import { profileChangeSchema } from '#domain/students/responses.ts';
 import { namesOf } from '#domain/forms/form.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
-import { paymentForm } from './forms.ts';
+import { paymentForm } from './payment-forms.ts';
 import {
   disclosureReason,
   disclosures,

@@ -178,6 +178,6 @@ export async function requireOwnReference(
     return `${application}, instalment ${number} (${INSTALMENT_STATES[state].label.toLowerCase()}${day})`;
   });
   const more = taken.length > MOST_NAMED ? ` and ${taken.length - MOST_NAMED} more` : '';
-  const message = `This reference is in use already: ${named.join('; ')}${more}. If it is right, say why, and record it once more.`;
+  const message = `This reference is in use already: ${named.join('; ')}${more}. If that is right, say why.`;
   throw new AppError('invalid_input', message, { fields: { reference: message, sharedReason: 'Say why they have one reference.' } });
 }

@@ -211,7 +211,7 @@ describe('payments', () => {
     const { applicationNumber: second } = await submitApplication(ctx, { applicant: other, input: applicationInput() });
     for (const to of ['shortlisted', 'approved'] as const) await moveApplication(ctx, { number: second, to, reason: 'Good', by: OFFICE });
     const payment = { number: second, instalment: 1, on: '2026-11-21', reference: 'SBINN26325000001', by: TREASURER };
-    const used = `This reference is in use already: ${number}, instalment 1 (paid on 21 November 2026). If it is right, say why, and record it once more.`;
+    const used = `This reference is in use already: ${number}, instalment 1 (paid on 21 November 2026). If that is right, say why.`;
     await expect(recordPayment(ctx, payment)).rejects.toMatchObject({
       status: 400,
       message: used,

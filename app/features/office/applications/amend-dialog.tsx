@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import { amendPaymentForm, amendReturnForm } from '#domain/office/forms.ts';
+import { amendPaymentForm, amendReturnForm } from '#domain/office/payment-forms.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { correctInstalment } from '#app/features/office/applications/applications-api.ts';
 import { useSharedReference } from '#app/features/office/applications/use-shared-reference.ts';

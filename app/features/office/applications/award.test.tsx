@@ -132,12 +132,12 @@ test('a payment that was a slip is corrected, or taken back, and nobody is told'
   expect(fieldErrors()).toEqual(['Please choose what is wrong', 'Please say why.']);
   expect(dialog.getByLabelText('Paid on')).not.toBeVisible();
   await user.type(dialog.getByLabelText('Why do you correct it?'), 'The next line of the statement.');
-  await user.click(dialog.getByRole('radio', { name: 'The day or the reference' }));
+  await user.click(dialog.getByRole('radio', { name: 'Day or reference' }));
   const day = dialog.getByLabelText('Paid on');
   expect(day).toHaveValue('2026-11-20');
   await user.clear(day);
   await user.type(day, '2026-11-19');
-  await user.click(dialog.getByRole('radio', { name: 'It was not paid after all' }));
+  await user.click(dialog.getByRole('radio', { name: 'It was not paid' }));
   expect(day).not.toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Correct it' }));
   await expectToast('Corrected. Nobody was told.');
@@ -155,7 +155,7 @@ test('of a payment only what is wrong is sent, also where an earlier reference h
   const { user, calls } = await open({ ...PAID, award: old }, { [call]: detailsResponse(PAID) });
   await user.click(await screen.findByRole('button', { name: /^Correct this entry/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct this entry' }));
-  await user.click(dialog.getByRole('radio', { name: 'The day or the reference' }));
+  await user.click(dialog.getByRole('radio', { name: 'Day or reference' }));
   await user.clear(dialog.getByLabelText('Paid on'));
   await user.type(dialog.getByLabelText('Paid on'), '2026-11-19');
   await user.type(dialog.getByLabelText('Why do you correct it?'), 'A day too late.');
@@ -172,7 +172,7 @@ test('a return that was a slip is corrected, with what the bank said', async () 
   expect(part.getByText('The bank says: No such account.')).toBeVisible();
   await user.click(part.getByRole('button', { name: /^Correct this entry/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct this entry' }));
-  await user.click(dialog.getByRole('radio', { name: 'The day, or what the bank says' }));
+  await user.click(dialog.getByRole('radio', { name: 'Day or reason' }));
   const said = dialog.getByLabelText('What the bank says');
   expect(said).toHaveValue('No such account.');
   await user.clear(said);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import { paymentForm, returnForm, sharedPaymentForm } from '#domain/office/forms.ts';
+import { paymentForm, returnForm, sharedPaymentForm } from '#domain/office/payment-forms.ts';
 import { instalmentWords, isReturned } from '#domain/scholarships/instalments.ts';
 import { dayAt } from '#domain/shared/calendar.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
