@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { DbOrTrx } from '#database/client.ts';
 import type { ContactMessagesTable } from '#database/tables/contact.ts';
 import { NOBODY, recordActivity } from '#domain/activity/activity.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -7,23 +6,14 @@ import type { IncomingMail, Mailbox } from '#domain/shared/mailbox.ts';
 import { cleanLine, cleanText, truncate } from '#domain/shared/text.ts';
 import { changeMessage, lockMessage } from './contact.server.ts';
 import { MAX_ANSWER_LENGTH } from './entries.ts';
+import { findThread } from './find-thread.server.ts';
 import { MESSAGE_STATES } from './states.ts';
 import { addEntry } from './thread.server.ts';
 import { withoutQuote } from './without-quote.ts';
 
-const MAX_REFERENCES = 50;
 const MAX_ATTACHMENTS = 20;
 const MAX_NAME_LENGTH = 200;
 const BATCH = 200;
-
-/** By the Message-ID of a reply, or of the mail that announced the message. */
-export async function findThread(db: DbOrTrx, references: readonly string[]): Promise<string | undefined> {
-  const ids = references.slice(-MAX_REFERENCES).map((reference) => reference.replace(/@[^@]*$/, ''));
-  if (ids.length === 0) return;
-  const entry = await db.selectFrom('contact_entries').select('message_id').where('id', 'in', ids).limit(1).executeTakeFirst();
-  if (entry) return entry.message_id;
-  return (await db.selectFrom('contact_messages').select('id').where('id', 'in', ids).limit(1).executeTakeFirst())?.id;
-}
 
 /** Once per Message-ID; reopens the message, unless it is spam. @returns whether its thread exists */
 export async function receiveAnswer(ctx: DomainContext, mail: IncomingMail): Promise<boolean> {
