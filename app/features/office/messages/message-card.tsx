@@ -17,7 +17,7 @@ interface MessageCardProps {
 }
 
 export function MessageCard({ row, isFound = false, onMoved }: MessageCardProps) {
-  const { id, status, subject, name, message, writtenAt, isLate, assignee } = row;
+  const { id, status, subject, name, message, writtenAt, isLate, assignee, isMail } = row;
   const { moment } = useDates();
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -37,6 +37,7 @@ export function MessageCard({ row, isFound = false, onMoved }: MessageCardProps)
         {isLate && <LateBadge />}
         <span dir="auto">{name}</span>
         <time dateTime={new Date(writtenAt).toISOString()}>{moment(writtenAt)}</time>
+        {isMail && <span>By email</span>}
         {assignee && (
           <span>
             Given to <span dir="auto">{assignee.name}</span>
