@@ -45,7 +45,7 @@ export async function forgetOldBytes(db: Db): Promise<boolean> {
   if (engineOf(db) === 'postgres') return true;
   await sql`vacuum`.execute(db);
   // It may have numbered the rows anew.
-  for (const parts of ['donation_parts', 'message_parts', 'entry_parts'])
+  for (const parts of ['donation_parts', 'message_parts', 'entry_parts', 'mail_parts'])
     await sql`insert into ${sql.table(parts)} (${sql.ref(parts)}) values ('rebuild')`.execute(db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;

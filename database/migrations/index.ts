@@ -61,6 +61,7 @@ import * as consentPapers from '#database/migrations/0067-consent-papers.ts';
 import * as phoneReports from '#database/migrations/0068-phone-reports.ts';
 import * as renewalOffers from '#database/migrations/0069-renewal-offers.ts';
 import * as amendedEntries from '#database/migrations/0073-amended-entries.ts';
+import * as mails from '#database/migrations/0081-mails.ts';
 import * as threadsOfRoles from '#database/migrations/0084-threads-of-roles.ts';
 import * as threadSearch from '#database/migrations/0085-thread-search.ts';
 import * as amountsAndPans from '#database/migrations/0086-amounts-and-pans.ts';
@@ -129,6 +130,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0068-phone-reports': phoneReports,
   '0069-renewal-offers': renewalOffers,
   '0073-amended-entries': amendedEntries,
+  '0081-mails': mails,
   '0084-threads-of-roles': threadsOfRoles,
   '0085-thread-search': threadSearch,
   '0086-amounts-and-pans': amountsAndPans,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { EntryKind } from '#domain/contact/entries.ts';
+import type { UnreadCause, UnreadState } from '#domain/contact/unread.ts';
 import type { MessageState } from '#domain/contact/states.ts';
 import type { WrittenMessage } from '#domain/contact/form.ts';
 import type { MessageRole } from '#domain/staff/rights.ts';
@@ -78,14 +79,57 @@ export interface ContactEntriesTable {
   /** Staff; null for an answer. */
   author: Fixed<string | null>;
   author_id: Fixed<string | null>;
-  /** An answer's whole Message-ID; a reply's is its id. */
-  mail_id: Fixed<string | null>;
-  /** An answer's address. */
-  sender: Fixed<string | null>;
-  /** An answer's file names; the files stay in the mailbox. */
-  attachments: Fixed<JsonText | null>;
-  /** The answer was longer. */
+  /** Of earlier versions; {@link ContactMailsTable} has it. */
+  mail_id: Fixed<null>;
+  created_at: Fixed<Millis>;
+}
+
+/** What came by mail: of an entry or, where the mail began the thread, of the message, whose id is its id. */
+export interface ContactMailsTable {
+  id: Fixed<string>;
+  message_id: Fixed<string>;
+  /** SHA-256 of the Message-ID: a mail has one of any length, or none. */
+  id_hash: Fixed<string | null>;
+  /** SHA-256 of mailbox, UIDVALIDITY and uid; null when it came another way. */
+  place_hash: Fixed<string | null>;
+  /** The Message-ID for References, unless it is too long for them. */
+  reference: Fixed<string | null>;
+  sender: Fixed<string>;
+  sender_name: Fixed<string>;
+  subject: Fixed<string>;
+  /** The mailbox's server says that its sender is not who it says. */
+  is_forged: Fixed<Flag>;
+  /** The mail was longer. */
   is_cut: Fixed<Flag>;
+  /** `KeptFile[]`. */
+  files: Fixed<JsonText>;
+  /** Of a bounce: the entry or message whose mail came back. */
+  about: Fixed<string | null>;
+  created_at: Fixed<Millis>;
+}
+
+/** Mails that stayed in the mailbox. */
+export interface UnreadMailsTable {
+  id: Fixed<string>;
+  /** As in {@link ContactMailsTable}; of `many`, of sender and day. */
+  place_hash: Fixed<string>;
+  mailbox: Fixed<string>;
+  validity: Fixed<string>;
+  uid: Fixed<number>;
+  /** `fault`: it could not be read or stored. `many`: its sender wrote too often that day. */
+  cause: Fixed<UnreadCause>;
+  /** Without people. */
+  error: string;
+  sender: Fixed<string>;
+  sender_name: Fixed<string>;
+  subject: Fixed<string>;
+  received_at: Fixed<Millis>;
+  count: number;
+  tries: number;
+  status: UnreadState;
+  moved_by: string | null;
+  moved_by_id: string | null;
+  moved_at: Millis | null;
   created_at: Fixed<Millis>;
 }
 
@@ -117,6 +161,8 @@ interface MailboxPlacesTable {
   /** UIDVALIDITY (RFC 3501, section 2.3.1.1): under another, uids mean nothing. */
   validity: string;
   uid: number;
+  /** Mails from before are no new messages. */
+  since: Millis | null;
   updated_at: Millis;
 }
 
@@ -127,6 +173,8 @@ export interface ContactTables {
   subscriber_events: SubscriberEventsTable;
   contact_messages: ContactMessagesTable;
   contact_entries: ContactEntriesTable;
+  contact_mails: ContactMailsTable;
+  unread_mails: UnreadMailsTable;
   contact_answering: ContactAnsweringTable;
   reply_texts: ReplyTextsTable;
   mailbox_places: MailboxPlacesTable;

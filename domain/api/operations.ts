@@ -58,7 +58,7 @@ type ValuesOf<Schema> = Schema extends $ZodType
 /** Optional values may be given empty. */
 type QueryOf<Values> = { [Name in keyof Values]: undefined extends Values[Name] ? Values[Name] | '' | null : Values[Name] };
 type PartOf<Part extends string, Values> = object extends Values ? { [Name in Part]?: Values } : { [Name in Part]: Values };
-/** One at a time: the parts of all, in every combination, are too many for the compiler. */
+/** One operation at a time: parts of several, combined, are too many for the compiler. */
 type GivenTo<One> = One extends unknown
   ? (One extends Readonly<Record<'params', infer Schema>> ? PartOf<'params', ValuesOf<Schema>> : { params?: undefined }) &
       (One extends Readonly<Record<'query', infer Schema>> ? PartOf<'query', QueryOf<ValuesOf<Schema>>> : { query?: undefined }) &

@@ -1,77 +1,104 @@
-import type { Selectable } from 'kysely';
-import type { ContactMessagesTable } from '#database/tables/contact.ts';
-import { NOBODY, recordActivity } from '#domain/activity/activity.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import type { IncomingMail, Mailbox } from '#domain/shared/mailbox.ts';
-import { cleanLine, cleanText, truncate } from '#domain/shared/text.ts';
-import { changeMessage, lockMessage } from './contact.server.ts';
-import { MAX_ANSWER_LENGTH } from './entries.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import type { FoundMail, Mailbox, OpenMailbox } from '#domain/shared/mailbox.ts';
+import { type RateLimit, takeRate } from '#domain/shared/rate-limit.server.ts';
+import { mailboxOf } from '#domain/shared/email.ts';
 import { findThread } from './find-thread.server.ts';
-import { MESSAGE_STATES } from './states.ts';
-import { addEntry } from './thread.server.ts';
-import { withoutQuote } from './without-quote.ts';
+import { placeHash } from './mail-keys.server.ts';
+import { isKnown, receiveMail } from './receive-mail.server.ts';
+import { countMany, forgetUnread, mailsToTry, stepOver } from './unread.server.ts';
 
-const MAX_ATTACHMENTS = 20;
-const MAX_NAME_LENGTH = 200;
-const BATCH = 200;
+const BATCH = 50;
 
-/** Once per Message-ID; reopens the message, unless it is spam. @returns whether its thread exists */
-export async function receiveAnswer(ctx: DomainContext, mail: IncomingMail): Promise<boolean> {
-  const messageId = await findThread(ctx, mail);
-  if (messageId === undefined) return false;
-  const now = ctx.clock.now();
-  const text = cleanText(withoutQuote(cleanText(mail.text)));
-  await ctx.db.transaction().execute(async (trx) => {
-    const message = await lockMessage(trx, messageId);
-    const known = await trx.selectFrom('contact_entries').select('id').where('mail_id', '=', mail.id).executeTakeFirst();
-    if (known) return;
-    await addEntry(trx, {
-      id: ctx.random.id(),
-      message_id: messageId,
-      kind: 'answer',
-      text: truncate(text, MAX_ANSWER_LENGTH),
-      mail_id: mail.id,
-      sender: truncate(cleanLine(mail.from), MAX_NAME_LENGTH),
-      attachments: attachmentsOf(mail),
-      is_cut: mail.isCut || text.length > MAX_ANSWER_LENGTH ? 1 : 0,
-      created_at: now,
-    });
-    await changeMessage(trx, message, { ...reopened(message), written_at: now });
-    await recordActivity(trx, ctx, NOBODY, { act: 'answer.received', about: messageId });
-  });
-  return true;
+/** Of new messages; answers have none. */
+const NEW_PER_SENDER: readonly RateLimit[] = [{ name: 'mail-sender', max: 10, windowMs: ONE_DAY_MS }];
+const NEW_IN_ALL: readonly RateLimit[] = [{ name: 'mail-all', max: 200, windowMs: ONE_DAY_MS }];
+
+interface Visit {
+  ctx: DomainContext;
+  open: OpenMailbox;
+  mailbox: Mailbox;
+  /** Ms since the epoch: what came before begins no message. */
+  since: number;
 }
 
-const reopened = ({ status }: Selectable<ContactMessagesTable>) => (MESSAGE_STATES[status].reopens ? { status: 'new' as const } : {});
-
-function attachmentsOf({ attachments }: IncomingMail): string | null {
-  const names = attachments.slice(0, MAX_ATTACHMENTS).map((name) => truncate(cleanLine(name), MAX_NAME_LENGTH));
-  return names.length > 0 ? JSON.stringify(names) : null;
-}
-
-/** Since the last visit. Leaves other mails and automatic ones unread. */
-export async function fetchAnswers(ctx: DomainContext & { mailbox: Mailbox | null }): Promise<void> {
-  const { mailbox, db } = ctx;
+/**
+ * Since the last visit; at the first, only answers to what the office wrote. A mail that fails is stepped over (unread.server.ts), and
+ * tried again. Nothing is marked as seen before it is stored; other mails stay as they are.
+ */
+export async function fetchMails(ctx: DomainContext & { mailbox: Mailbox | null }): Promise<void> {
+  const { mailbox, db, clock } = ctx;
   if (!mailbox) return;
   await mailbox.visit(async (open) => {
     const place = await db.selectFrom('mailbox_places').selectAll().where('mailbox', '=', mailbox.id).executeTakeFirst();
-    let last = place?.validity === open.validity ? place.uid : 0;
+    const isSame = place?.validity === open.validity;
+    // Under new numbers everything is found anew: what is known by its Message-ID is left out, and what is old begins nothing.
+    const since = isSame ? (place.since ?? place.updated_at) : startOfSecond(place?.updated_at ?? clock.now());
+    const visit = { ctx, open, mailbox, since };
+    if (isSame) await tryAgain(visit);
+    let last = isSame ? place.uid : 0;
     for (;;) {
-      const headings = await open.headingsAfter(last, BATCH);
-      for (const { uid, references, to, isAutomatic } of headings) {
-        const isAnswer = !isAutomatic && (await findThread(ctx, { references, to })) !== undefined;
-        const mail = isAnswer ? await open.read(uid) : null;
-        // Seen only once it is stored.
-        if (mail && (await receiveAnswer(ctx, { ...mail, references, to }))) await open.markSeen(uid);
-        last = uid;
+      const mails = await open.mailsAfter(last, BATCH);
+      for (const mail of mails) {
+        await takeOrStepOver(visit, mail);
+        last = mail.uid;
       }
-      if (headings.length > 0) await keepPlace(ctx, mailbox.id, { validity: open.validity, uid: last });
-      if (headings.length < BATCH) return;
+      if (mails.length > 0 || !isSame) await keepPlace(ctx, mailbox.id, { validity: open.validity, uid: last, since });
+      if (mails.length < BATCH) return;
     }
   });
 }
 
-async function keepPlace({ db, clock }: DomainContext, mailbox: string, place: { validity: string; uid: number }): Promise<void> {
+/** Mailboxes note no more of when a mail came. */
+const startOfSecond = (time: number): number => time - (time % 1_000);
+
+async function tryAgain(visit: Visit): Promise<void> {
+  const { ctx, open, mailbox } = visit;
+  for (const { uid } of await mailsToTry(ctx.db, { mailbox: mailbox.id, validity: open.validity })) {
+    const found = (await open.mailsAfter(uid - 1, 1)).find((mail) => mail.uid === uid);
+    const place = { mailbox: mailbox.id, validity: open.validity, uid };
+    if (!found) await stepOver(ctx, place, { uid, head: null, receivedAt: 0 }, new Error('It is no longer in the mailbox.'));
+    else if (await takeOrStepOver(visit, found)) await forgetUnread(ctx.db, place);
+  }
+}
+
+/** @returns whether nothing failed @throws Error when the server or the database is gone */
+async function takeOrStepOver(visit: Visit, mail: FoundMail): Promise<boolean> {
+  const { ctx, open, mailbox } = visit;
+  try {
+    await take(visit, mail);
+    return true;
+  } catch (error) {
+    if (!(await open.isThere())) throw error;
+    await stepOver(ctx, { mailbox: mailbox.id, validity: open.validity, uid: mail.uid }, mail, error);
+    ctx.log.warn({ uid: mail.uid }, 'an email in the mailbox could not be taken in; it is among the unread ones');
+    return false;
+  }
+}
+
+async function take({ ctx, open, mailbox, since }: Visit, found: FoundMail): Promise<void> {
+  const { uid, head, receivedAt } = found;
+  if (!head) throw new Error('Its header cannot be read');
+  const at = { mailbox: mailbox.id, validity: open.validity, uid };
+  const place = placeHash(at);
+  const isInThread = (await findThread(ctx, head)) !== undefined;
+  const isNew = head.sort === 'person' && !isInThread && receivedAt >= since && head.from !== mailbox.address;
+  if (!isInThread && !isNew && head.sort !== 'bounce') return;
+  if (await isKnown(ctx.db, { place, mail: head })) return open.markSeen(uid);
+  if (isNew) {
+    if (head.from === '') throw new Error('It names no sender');
+    const isRare = (await takeRate(ctx.db, ctx, NEW_PER_SENDER, mailboxOf(head.from))).isAllowed;
+    if (!isRare || !(await takeRate(ctx.db, ctx, NEW_IN_ALL, mailbox.id)).isAllowed) return countMany(ctx, at, found, isRare);
+  }
+  const body = await open.read(uid);
+  if (body && (await receiveMail(ctx, { ...head, ...body }, { place, isNew }))) await open.markSeen(uid);
+}
+
+async function keepPlace(
+  { db, clock }: DomainContext,
+  mailbox: string,
+  place: { validity: string; uid: number; since: number },
+): Promise<void> {
   const position = { ...place, updated_at: clock.now() };
   await db
     .insertInto('mailbox_places')

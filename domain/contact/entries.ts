@@ -1,10 +1,12 @@
 /** No zod, no SQL: pages read it. */
 
-/** `isMailed`: the thread's References name it. */
+/** `isMailed`: the thread's References name it. `machine` and `bounce` were written by programs, and move nothing. */
 export const ENTRY_KINDS = {
   reply: { label: 'Reply', isMailed: true },
   answer: { label: 'Answer', isMailed: true },
   note: { label: 'Note, for the office alone', isMailed: false },
+  machine: { label: 'Automatic email', isMailed: false },
+  bounce: { label: 'Notice of a mail server', isMailed: false },
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
@@ -16,8 +18,8 @@ export type ReplyState = (typeof REPLY_STATES)[number];
 export const LATE_AFTER_DAYS = 2;
 
 export const MAX_REPLY_LENGTH = 5_000;
-/** Characters; more stays in the mailbox. */
-export const MAX_ANSWER_LENGTH = 20_000;
+/** Characters of the sender's text below a reply. */
+export const MAX_QUOTED_LENGTH = 5_000;
 export const MAX_REPLY_TITLE_LENGTH = 80;
 export const MAX_SUBJECT_LENGTH = 150;
 

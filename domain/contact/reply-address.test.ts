@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { receiveAnswer } from '#domain/contact/answers.server.ts';
+import { receiveMail } from '#domain/contact/receive-mail.server.ts';
+import { mailOf } from '#domain/shared/mailbox.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { findThread } from '#domain/contact/find-thread.server.ts';
 import { keepRelayIds, MAX_REPLY_NAME_LENGTH, messageOfMail, replyAddress, replyToken } from '#domain/contact/reply-address.server.ts';
@@ -30,9 +31,10 @@ test('an answer without references finds its thread by the address that it was s
   expect(await find([replyAddress(ctx, 'answers@deepvan.example', other)])).toBe(other);
   // What a mail program names goes before what the address says.
   expect(await find([address], [`${other}@deepvan.example`])).toBe(other);
-  const answer = { id: '<a@x>', references: [], from: MESSAGE.email, text: 'Thank you', attachments: [], isCut: false };
-  expect(await receiveAnswer(ctx, { ...answer, to: [address] })).toBe(true);
-  expect(await receiveAnswer(ctx, { ...answer, id: '<b@x>', to: ['answers@deepvan.example'] })).toBe(false);
+  const receive = (messageId: string, to: string) =>
+    receiveMail(ctx, mailOf({ messageId, from: MESSAGE.email, text: 'Thank you', to: [to] }), { place: null, isNew: false });
+  expect(await receive('<a@x>', address)).toBe(true);
+  expect(await receive('<b@x>', 'answers@deepvan.example')).toBe(false);
 });
 
 test('a token that was forged, of another thread’s proof, of another secret or of what was erased finds nothing', async () => {
@@ -107,7 +109,7 @@ test('whose mail it is, is known of each mail of a thread and of no other', asyn
 test.each([true, false])('the trial of the reply address says whether it works (%s), and leaves no message', async (takesPlus) => {
   const mailbox = createTestMailbox();
   const ctx = await openTestContext({ mailbox });
-  const send = async (to: string) => void (takesPlus && mailbox.add({ to: [to], from: 'hello@deepvan.example' }));
+  const send = async (to: string) => void (takesPlus && mailbox.addPlain({ To: to, From: 'hello@deepvan.example' }));
   const waits: number[] = [];
   const trial = { address: 'answers@deepvan.example', send, wait: async () => void waits.push(1), looks: 3 };
   const { to, arrived } = await tryReply({ ...ctx, mailbox }, trial);

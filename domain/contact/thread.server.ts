@@ -1,16 +1,18 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
-import type { ContactEntriesTable } from '#database/tables/contact.ts';
+import type { ContactEntriesTable, ContactMailsTable } from '#database/tables/contact.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { FAILED } from '#domain/shared/job-states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { truncate } from '#domain/shared/text.ts';
 import { peopleWith } from '#domain/staff/people-with.server.ts';
 import { MESSAGE_ROLES, type MessageRole, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { stopAnswering } from './answering.server.ts';
 import { type Change, changeMessage, lockHeld, lockReached, putInto } from './contact.server.ts';
-import { ENTRY_KINDS, type ReplyState } from './entries.ts';
+import { ENTRY_KINDS, MAX_QUOTED_LENGTH, type ReplyState } from './entries.ts';
+import { ownText } from './quotes.ts';
 import { FIRST_MESSAGES, MESSAGE_STATES } from './states.ts';
 
 export type Entry = Selectable<ContactEntriesTable>;
@@ -18,6 +20,14 @@ export type Entry = Selectable<ContactEntriesTable>;
 /** Oldest first. */
 export const readThread = (db: DbOrTrx, messageId: string): Promise<Entry[]> =>
   db.selectFrom('contact_entries').selectAll().where('message_id', '=', messageId).orderBy('id').execute();
+
+export type StoredMail = Selectable<ContactMailsTable>;
+
+/** By id: of the message, where a mail began it, and of its entries. */
+export async function readMails(db: DbOrTrx, messageId: string): Promise<Map<string, StoredMail>> {
+  const mails = await db.selectFrom('contact_mails').selectAll().where('message_id', '=', messageId).execute();
+  return new Map(mails.map((mail) => [mail.id, mail]));
+}
 
 export async function listUndelivered(db: DbOrTrx, thread: readonly Entry[]): Promise<Set<string>> {
   const ids = thread.flatMap(({ id, kind }) => (kind === 'reply' ? [id] : []));
@@ -31,7 +41,7 @@ export async function addEntry(
   trx: Trx,
   entry: Pick<Insertable<ContactEntriesTable>, 'id' | 'message_id' | 'kind' | 'text' | 'created_at'> & Partial<Entry>,
 ): Promise<void> {
-  const empty = { author: null, author_id: null, mail_id: null, sender: null, attachments: null, is_cut: 0 as const };
+  const empty = { author: null, author_id: null, mail_id: null };
   await trx
     .insertInto('contact_entries')
     .values({ ...empty, ...entry })
@@ -51,7 +61,10 @@ export async function replyToMessage(
     const message = await lockHeld(trx, { id, version, by });
     const mails = (await readThread(trx, id)).filter(({ kind }) => ENTRY_KINDS[kind].isMailed);
     const asked = mails.findLast(({ kind }) => kind === 'answer');
-    const references = [id, ...mails.map((mail) => mail.mail_id ?? mail.id)];
+    const received = await readMails(trx, id);
+    const references = [id, ...mails.map((mail) => mail.id)].flatMap((one) =>
+      received.has(one) ? (received.get(one)?.reference ?? []) : one,
+    );
     await addEntry(trx, { id: entryId, message_id: id, kind: 'reply', text, author: by.name, author_id: by.accountId, created_at: now });
     await enqueue(trx, ctx, {
       id: entryId,
@@ -59,14 +72,14 @@ export async function replyToMessage(
       payload: {
         to: message.email,
         ...(answersTo === null ? {} : { replyTo: answersTo }),
-        thread: { inReplyTo: asked?.mail_id ?? references.at(-1) ?? id, references },
+        thread: { inReplyTo: (asked && received.get(asked.id)?.reference) ?? references.at(-1) ?? id, references },
         template: 'message-reply',
         props: {
           name: message.name,
           subject: message.subject,
           text,
           by: by.name,
-          quoted: asked?.text ?? message.message,
+          quoted: truncate(ownText(asked?.text ?? message.message), MAX_QUOTED_LENGTH),
           quotedAt: asked?.created_at ?? message.created_at,
           ...(asked === undefined && message.begun_by !== null && { isQuoteOurs: true as const }),
         },

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { eraseAccount } from '#domain/accounts/retention.server.ts';
 import { ANSWERING_MS, noteAnswering, stopAnswering, whoElseAnswers } from '#domain/contact/answering.server.ts';
-import { receiveAnswer } from '#domain/contact/answers.server.ts';
 import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
 import { addReplyText, changeReplyText, listReplyTexts } from '#domain/contact/reply-texts.server.ts';
+import { receiveMail } from '#domain/contact/receive-mail.server.ts';
 import { addNote, assignMessage, readThread, replyToMessage } from '#domain/contact/thread.server.ts';
+import { mailOf } from '#domain/shared/mailbox.ts';
 import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
@@ -54,8 +55,13 @@ describe('a reply', () => {
     const { ctx, id, reply, replies } = await setUp();
     await reply({ to: 'waiting', answersTo: 'office@deepvan.example' });
     const first = (await readThread(ctx.db, id))[0]!.id;
-    const answer = { id: '<a@visitor.example>', references: [`${first}@x`], from: MESSAGE.email, text: 'Which Monday?' };
-    await receiveAnswer(ctx, { ...answer, attachments: [], isCut: false });
+    const answer = mailOf({
+      messageId: '<a@visitor.example>',
+      references: [`${first}@x`],
+      from: MESSAGE.email,
+      text: 'Which Monday?\n\n> On Monday.',
+    });
+    await receiveMail(ctx, answer, { place: null, isNew: false });
     ctx.clock.advance(1);
     await reply({ version: 3, text: 'The first.' });
     expect((await replies()).map(({ payload }) => [payload.replyTo, payload.thread])).toEqual([
@@ -143,9 +149,9 @@ test('whoever wrote last comes first, page by page', async () => {
     ctx.clock.advance(60_000);
     await receiveMessage(ctx, { ...MESSAGE, subject }, '203.0.113.7');
   }
-  const answer = { id: '<a@visitor.example>', references: [`${id}@x`], from: MESSAGE.email, text: 'Hello?', attachments: [] };
+  const answer = mailOf({ messageId: '<a@visitor.example>', references: [`${id}@x`], from: MESSAGE.email, text: 'Hello?' });
   ctx.clock.advance(60_000);
-  await receiveAnswer(ctx, { ...answer, isCut: false });
+  await receiveMail(ctx, answer, { place: null, isNew: false });
   const subjects = async (filter: object) => (await listMessages(ctx, { by: VIKAS, limit: 2, ...filter })).map(({ subject }) => subject);
   expect(await subjects({})).toEqual(['Support', 'Partnership']);
   const [, last] = await listMessages(ctx, { by: VIKAS, limit: 2 });

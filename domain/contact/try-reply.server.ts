@@ -1,6 +1,6 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { Mailbox } from '#domain/shared/mailbox.ts';
-import { fetchAnswers } from './answers.server.ts';
+import { fetchMails } from './answers.server.ts';
 import { replyAddress } from './reply-address.server.ts';
 
 const TEXT = 'A trial: this email was sent to an address with a plus, and should come back into its thread.';
@@ -31,7 +31,7 @@ export async function tryReply(
   try {
     await send(to, TEXT);
     for (let look = 0; look < looks; look += 1) {
-      await fetchAnswers(ctx);
+      await fetchMails(ctx);
       if (await ctx.db.selectFrom('contact_entries').select('id').where('message_id', '=', id).executeTakeFirst())
         return { to, arrived: true };
       await wait();

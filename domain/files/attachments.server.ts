@@ -16,7 +16,10 @@ export const ofDraft = ({ accountId, cycleId }: { accountId: string; cycleId: st
 /** What a guardian signed for an application: no answer of the student's. */
 export const ofConsent = (id: string) => `consent:${id}` as const;
 
-type OwnThing = ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft> | ReturnType<typeof ofConsent>;
+/** What came with a mail; its owner is the mail. */
+export const ofMail = (id: string) => `mail:${id}` as const;
+
+type OwnThing = ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft> | ReturnType<typeof ofConsent> | ReturnType<typeof ofMail>;
 type Thing = OwnThing | 'profile';
 
 interface Attachment {

@@ -4,6 +4,10 @@ const MEBIBYTE = 1_048_576;
 
 export const MAX_FILE_BYTES = 5 * MEBIBYTE;
 export const MAX_REQUEST_BYTES = 20 * MEBIBYTE;
+/** Of a whole mail, as it travels; its text and first files come first. */
+export const MAX_MAIL_BYTES = 30 * MEBIBYTE;
+/** A scan of many pages. */
+export const MAX_MAIL_FILE_BYTES = 10 * MEBIBYTE;
 
 /** Decompression bombs claim more. */
 export const MAX_PIXELS = 50_000_000;
@@ -42,6 +46,13 @@ export const UPLOAD_FIELDS = {
 } as const satisfies Record<string, UploadRule>;
 
 export type UploadField = keyof typeof UPLOAD_FIELDS;
+
+/** What comes with a mail: the same rules, and room for a scan of many pages. */
+export const MAIL_FILE = { label: 'Attachment', kinds: DOCUMENT, maxBytes: MAX_MAIL_FILE_BYTES } as const satisfies UploadRule;
+
+/** `mailFile` is no field of a form: nobody uploads to it. */
+export const FILE_RULES = { ...UPLOAD_FIELDS, mailFile: MAIL_FILE } as const;
+export type KeptField = keyof typeof FILE_RULES;
 
 export function isUploadField(name: string): name is UploadField {
   return Object.hasOwn(UPLOAD_FIELDS, name);

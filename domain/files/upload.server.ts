@@ -12,7 +12,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { createQueue } from '#domain/shared/queue.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { encryptedSize } from '#domain/shared/stream-cipher.server.ts';
-import { FILE_KINDS, type FileKind, MANY_FILES, TOO_MANY_FILES, UPLOAD_FIELDS, type UploadField } from './constants.ts';
+import { FILE_KINDS, type FileKind, MANY_FILES, TOO_MANY_FILES, FILE_RULES, type KeptField } from './constants.ts';
 import { displayName, withEnding } from './display-name.ts';
 import { type StoredFile, through, toStored } from './files.server.ts';
 import { HEAD_BYTES, kindOf, otherKind } from './kinds.ts';
@@ -24,7 +24,7 @@ import { FILE_STATES, STORED_AS, WHOLE } from './states.ts';
 
 interface Upload {
   ownerId: string;
-  field: UploadField;
+  field: KeptField;
   name: string | undefined;
   stream: Readable;
 }
@@ -47,7 +47,7 @@ const checking = createQueue({ width: 2, maxQueue: 100, full: MANY_FILES });
  */
 export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<StoredFile> {
   await enforceRate(ctx, UPLOAD_LIMITS, upload.ownerId);
-  const { kinds, maxBytes } = UPLOAD_FIELDS[upload.field];
+  const { kinds, maxBytes } = FILE_RULES[upload.field];
   const work = join(ctx.files.workDirectory, ctx.random.token(16));
   const remade = `${work}.remade`;
   try {
@@ -140,7 +140,7 @@ async function store(
     id: ctx.random.id(),
     owner_id: ownerId,
     field,
-    name: withEnding(displayName(name, UPLOAD_FIELDS[field].label), FILE_KINDS[kind].ending),
+    name: withEnding(displayName(name, FILE_RULES[field].label), FILE_KINDS[kind].ending),
     type: FILE_KINDS[kind].mime,
     size,
     sha256: await hashOf(file),
@@ -168,7 +168,7 @@ async function store(
 const cannotKeep = (cause: unknown): AppError =>
   new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
 
-function toUploadError(error: unknown, field: UploadField): unknown {
+function toUploadError(error: unknown, field: KeptField): unknown {
   if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests')
     return new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error.cause });
   const { code } = error as { code?: unknown };

@@ -6,6 +6,7 @@ import type { JobsTable } from '#database/tables/system.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { Trx } from '#database/client.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
+import { countUnread, listUnread, moveUnread, type UnreadMail } from '#domain/contact/unread.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { MailJob, PhoneJob } from '#domain/shared/jobs.ts';
 import { LOGIN_MAILS, type MailMove, type MailFilter } from './constants.ts';
@@ -26,11 +27,21 @@ const isOn = (filter: MailFilter) => (e: ExpressionBuilder<Tables, 'jobs'>) =>
     ...LOGIN_MAILS.map((template) => e('payload', 'not like', `%"template":"${template}"%`)),
   ]);
 
-export const countFailedMails = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
-  countRows(db.selectFrom('jobs').where(isOn('failed')));
+/** And those to us that could not be read. */
+export const countFailedMails = async (ctx: Pick<DomainContext, 'db'>): Promise<number> =>
+  (await countRows(ctx.db.selectFrom('jobs').where(isOn('failed')))) + (await countUnread(ctx));
 
 /** Newest first. @param before id of the last mail of the previous page */
 export async function listFailedMails(
+  ctx: Pick<DomainContext, 'db'>,
+  page: { filter: MailFilter; before?: string | undefined; limit: number },
+): Promise<MailRow[]> {
+  const rows = [...(await listUndelivered(ctx, page)), ...(await listUnread(ctx, page)).map(toUnreadRow)];
+  // Ids are made in the order of time.
+  return rows.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, page.limit);
+}
+
+async function listUndelivered(
   { db }: Pick<DomainContext, 'db'>,
   { filter, before, limit }: { filter: MailFilter; before?: string | undefined; limit: number },
 ): Promise<MailRow[]> {
@@ -57,6 +68,7 @@ function toMailRow({ kind, payload, last_error, created_at: at, moved_by: movedB
     to,
     // A guardian's message names the student.
     name: isToOffice || 'token' in values ? null : textOf('name'),
+    incoming: null,
     cause,
     error: cause === 'other' || cause === 'phone' ? error : null,
     donation: textOf('receiptNumber'),
@@ -67,10 +79,30 @@ function toMailRow({ kind, payload, last_error, created_at: at, moved_by: movedB
   };
 }
 
+function toUnreadRow({ id, cause, error, sender, sender_name, subject, count, received_at, ...mail }: UnreadMail): MailRow {
+  return {
+    id,
+    at: received_at || mail.created_at,
+    channel: 'mail',
+    template: '',
+    to: sender,
+    name: sender_name || null,
+    incoming: { subject, count },
+    cause,
+    error: error || null,
+    donation: null,
+    application: null,
+    person: sender || null,
+    movedBy: mail.moved_by,
+    movedAt: mail.moved_at,
+  };
+}
+
 type MailJobRow = Pick<Selectable<JobsTable>, (typeof COLUMNS)[number]>;
 
-/** Sends again under its Message-ID, settles, or unsettles. @throws AppError `not_found` when it is not on that list */
+/** Sends or reads again under its Message-ID, settles, or unsettles. @throws AppError `not_found` when it is not on that list */
 export async function moveFailedMail(ctx: DomainContext, { id, to, by }: { id: string; to: MailMove; by: StaffActor }): Promise<void> {
+  if (await moveUnread(ctx, { id, to, by })) return;
   await ctx.db.transaction().execute(async (trx) => {
     await move(trx, ctx.clock.now(), { id, to, by });
     await recordActivity(trx, ctx, by, { act: 'mail.moved', about: id, details: { after: to } });

@@ -1,4 +1,7 @@
+import { fetchMails } from '#domain/contact/answers.server.ts';
 import { contactForm } from '#domain/contact/form.ts';
+import { sweepUnread } from '#domain/contact/unread.server.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { personalValues } from '#domain/forms/form.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
 import { expect, test } from 'vitest';
@@ -7,12 +10,14 @@ import type { MailJob } from '#domain/shared/jobs.ts';
 import { sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { createTestMailbox } from '#tests/setup/mailbox.ts';
 import { failedMail } from '#tests/setup/office.ts';
 import { OFFICE_ROWS } from './constants.ts';
 import { countFailedMails, moveFailedMail } from './mails.server.ts';
 import { listMailRows } from './office.server.ts';
 
 const STAFF = 'Ramesh Yadav';
+const VIKAS = operatorActor('Vikas Rawat');
 const WELCOME: MailJob = { to: 'asha@example.in', template: 'newsletter-welcome', props: { unsubscribeUrl: 'https://x.example/secret' } };
 
 const thanks = (name: string): MailJob => ({
@@ -46,6 +51,7 @@ test('an undelivered mail says to whom it was, about what and why, but not what 
         name: 'अन्नपूर्णा देवी',
         cause: 'address',
         error: null,
+        incoming: null,
         donation: 'DF-2026-00001',
         application: null,
         person: 'asha@example.in',
@@ -185,4 +191,48 @@ test('they are listed in pages, newest first', async () => {
   const { rows, next } = await listMailRows(ctx, { filter: 'failed' });
   expect([rows.map(({ id }) => id), next]).toEqual([ids.slice(0, OFFICE_ROWS), ids[OFFICE_ROWS - 1]]);
   expect(await listMailRows(ctx, { filter: 'failed', before: next ?? '' })).toMatchObject({ rows: [{ id: ids.at(-1) }], next: null });
+});
+
+test('emails to us that could not be read stand among them, newest first, page by page', async () => {
+  const mailbox = createTestMailbox();
+  const ctx = await openTestContext({ mailbox });
+  const failed = await failedMail(ctx, thanks('Asha'));
+  ctx.clock.advance(1_000);
+  const uid = mailbox.addPlain({ Subject: 'My marks' });
+  mailbox.broken.set(uid, new Error('Max allowed child nodes exceeded'));
+  await fetchMails({ ...ctx, mailbox });
+  const { rows } = await listMailRows(ctx, { filter: 'failed' });
+  expect(rows).toMatchObject([
+    {
+      to: 'anita@example.in',
+      name: 'Anita Kumari',
+      incoming: { subject: 'My marks', count: 1 },
+      cause: 'fault',
+      error: 'Max allowed child nodes exceeded',
+    },
+    { id: failed, incoming: null },
+  ]);
+  expect((await listMailRows(ctx, { filter: 'failed', before: rows[0]!.id })).rows).toMatchObject([{ id: failed }]);
+  expect(await countFailedMails(ctx)).toBe(2);
+
+  const [{ id } = { id: '' }] = rows;
+  await moveFailedMail(ctx, { id, to: 'settled', by: VIKAS });
+  expect((await listMailRows(ctx, { filter: 'settled' })).rows).toMatchObject([{ id, movedBy: VIKAS.name }]);
+  await moveFailedMail(ctx, { id, to: 'failed', by: VIKAS });
+  await moveFailedMail(ctx, { id, to: 'again', by: VIKAS });
+  mailbox.broken.clear();
+  await fetchMails({ ...ctx, mailbox });
+  expect((await listMailRows(ctx, { filter: 'failed' })).rows).toMatchObject([{ id: failed }]);
+  expect(await ctx.db.selectFrom('contact_messages').select('subject').execute()).toEqual([{ subject: 'My marks' }]);
+});
+
+test('they are deleted after 90 days', async () => {
+  const mailbox = createTestMailbox();
+  const ctx = await openTestContext({ mailbox });
+  mailbox.broken.set(mailbox.addPlain({}), new Error('broken'));
+  await fetchMails({ ...ctx, mailbox });
+  ctx.clock.advance(90 * ONE_DAY_MS - 1);
+  expect(await sweepUnread(ctx)).toBe(0);
+  ctx.clock.advance(1);
+  expect(await sweepUnread(ctx)).toBe(1);
 });

@@ -10,7 +10,8 @@ import { applicationRowSchema } from './application-operations.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { donationRowSchema } from './donation-operations.ts';
 import { MESSAGE_ROLES } from '#domain/staff/rights.ts';
-import { before, byId, defineOfficeOperations, moved, next } from './operation-parts.ts';
+import { MAIL_ERRORS } from './mail-error.ts';
+import { before, byId, defineOfficeOperations, firstPage, moved, next, pagesResponse } from './operation-parts.ts';
 
 const version = z.int().min(1).describe('As it was read; a change to another version is refused with 409');
 const person = z.object({ id: z.string(), name: z.string() });
@@ -26,25 +27,58 @@ export const messageRowSchema = z
     begunBy: z.nullable(z.string()).describe('The staff member who wrote first, in `message`; null when a visitor did'),
     isLate: z.boolean().describe(`Whether it has waited for an answer for ${LATE_AFTER_DAYS} working days`),
     assignee: z.nullable(person),
+    isMail: z.boolean().describe('It came by email, not by the form: its subject is the sender’s, and there is no phone'),
     ...personalShape(contactForm),
-    subject: z.string().describe('Of the contact form, or as staff wrote it'),
+    subject: z.string().describe('Of the contact form, of the email, or as staff wrote it'),
     ...moved,
   })
   .meta({ id: 'MessageRow' });
 export type MessageRow = z.output<typeof messageRowSchema>;
 
+const pieces = z
+  .array(z.object({ kind: z.enum(['text', 'quote', 'rest']), text: z.string() }))
+  .describe('All of its text, in order: in sight, a quotation to unfold, or the rest of a long text to unfold');
+
+const mail = z
+  .nullable(
+    z.object({
+      sender: z.string().describe('The address that it came from; may be empty'),
+      doubt: z
+        .nullable(z.enum(['forged', 'other']))
+        .describe(
+          'It may not be from whom it says: `forged` by what the mailbox’s server found (DMARC), `other`: not the address of the message',
+        ),
+      files: z.array(
+        z.object({
+          name: z.string(),
+          id: z.nullable(z.string()).describe('To open it; null when it was not kept'),
+          type: z.nullable(z.string()),
+          size: z.nullable(count('Bytes')),
+          why: z.nullable(z.string()).describe('Why it was not kept'),
+        }),
+      ),
+      isCut: z.boolean().describe('The mail was longer'),
+    }),
+  )
+  .describe('Of what came by email');
+export type MailNotes = NonNullable<z.output<typeof mail>>;
+export type MailPiece = z.output<typeof pieces>[number];
+
 const entrySchema = z.object({
   id: z.string(),
   kind: z.enum(Object.keys(ENTRY_KINDS) as [keyof typeof ENTRY_KINDS]),
   at: time,
-  text: z.string(),
-  by: z.nullable(z.string()).describe('The staff member who wrote it; null for an answer'),
-  sender: z.nullable(z.string()).describe('Of an answer: the address that it came from'),
-  attachments: z.array(z.string()).describe('Names of files that came with an answer and stay in the mailbox'),
-  isCut: z.boolean().describe('The answer was longer'),
+  pieces,
+  by: z.nullable(z.string()).describe('The staff member who wrote it; null for what came by email'),
+  mail,
   isUndelivered: z.boolean().describe('The mail of the reply was given up; it is among the undelivered mails'),
+  returned: z
+    .nullable(z.object({ at: time, cause: z.enum(MAIL_ERRORS), reason: z.string() }))
+    .describe('A mail server sent it back: when, and what it said'),
 });
 export type ThreadEntry = z.output<typeof entrySchema>;
+
+const ofFile = z.object({ id: z.string().max(MAX_REFERENCE_LENGTH), file: z.string().max(MAX_REFERENCE_LENGTH) });
 
 const replyTextSchema = z.object({ id: z.string(), version, title: z.string(), text: z.string() });
 export type ReplyTextRow = z.output<typeof replyTextSchema>;
@@ -52,6 +86,9 @@ export type ReplyTextRow = z.output<typeof replyTextSchema>;
 const detailsSchema = z
   .object({
     ...messageRowSchema.shape,
+    pieces: pieces.describe('Of the message itself'),
+    mail: mail.describe('Of a message that came by email'),
+    returned: entrySchema.shape.returned.describe('The confirmation that it came in was sent back'),
     thread: z.array(entrySchema).describe('What followed the message, oldest first'),
     answering: z.array(z.string()).describe('Names of others who have the reply open'),
     possibleAssignees: z.array(person).describe('Whom it can be given to'),
@@ -207,6 +244,27 @@ export const messageOperations = defineOfficeOperations({
       .object({ ...messageFields, data: z.object({ others: z.array(z.string()).describe('Names of others who have it open') }) })
       .meta({ id: 'Answering' }),
     errors: ['not_found', 'conflict'],
+  },
+  'POST /office/messages/:id/files/:file/pages': {
+    id: 'readMessageFilePages',
+    right: 'messages.read',
+    act: 'file.opened',
+    summary: 'Pages of a file that came with an email, as pictures',
+    description: 'The request is recorded before it is answered.',
+    params: ofFile,
+    body: z.object({ first: firstPage }),
+    response: pagesResponse('MessageFilePages'),
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/messages/:id/files/:file': {
+    id: 'downloadMessageFile',
+    right: 'messages.read',
+    act: 'file.downloaded',
+    summary: 'Download a file that came with an email',
+    description: 'The request is recorded before it is answered.',
+    params: ofFile,
+    file: 'application/octet-stream',
+    errors: ['not_found'],
   },
   'GET /office/reply-texts': {
     id: 'listReplyTexts',

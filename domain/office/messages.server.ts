@@ -3,9 +3,22 @@ import { countLateMessages, lateSince, listMessages, readMessage, type StoredMes
 import { LATE_AFTER_DAYS } from '#domain/contact/entries.ts';
 import { contactForm } from '#domain/contact/form.ts';
 import { listReplyTexts } from '#domain/contact/reply-texts.server.ts';
+import { BY_MAIL } from '#domain/contact/receive-mail.server.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
 import { isHeld } from '#domain/contact/reach.server.ts';
-import { type Entry, listAnswerers, listRolesToHandTo, listUndelivered, readThread } from '#domain/contact/thread.server.ts';
+import { type Piece, piecesOf } from '#domain/contact/quotes.ts';
+import {
+  type Entry,
+  listAnswerers,
+  listRolesToHandTo,
+  listUndelivered,
+  readMails,
+  readThread,
+  type StoredMail,
+} from '#domain/contact/thread.server.ts';
+import type { KeptFile } from '#domain/contact/mail-files.server.ts';
+import { FILE_PATH } from '#domain/files/constants.ts';
+import { truncate } from '#domain/shared/text.ts';
 import { donationsOf } from '#domain/donations/office.server.ts';
 import { personalValues } from '#domain/forms/form.ts';
 import { applicationsOf } from '#domain/scholarships/office.server.ts';
@@ -13,7 +26,8 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { afterWorkingDays } from '#domain/shared/working-days.ts';
 import { mayDo, type MessageRole, type StaffActor } from '#domain/staff/rights.ts';
 import { OFFICE_ROWS } from './constants.ts';
-import type { MessageDetails, MessageRow, ReplyTextRow, ThreadEntry } from './message-operations.ts';
+import { mailErrorOf } from './mail-error.ts';
+import type { MailNotes, MessageDetails, MessageRow, ReplyTextRow, ThreadEntry } from './message-operations.ts';
 import { pageOf, toDonationRow } from './office.server.ts';
 
 interface MessageFilter {
@@ -40,6 +54,9 @@ export async function listMessageRows(
   return { ...pageOf(rows, ({ id }) => id), late: count };
 }
 
+/** Characters; the thread has all of it. */
+const MAX_IN_LIST = 5_000;
+
 export function toMessageRow(ctx: DomainContext, message: StoredMessage): MessageRow {
   const { id, version, status, role, begun_by: begunBy, assigned_to, assignee, moved_by: movedBy, moved_at: movedAt } = message;
   return {
@@ -52,8 +69,10 @@ export function toMessageRow(ctx: DomainContext, message: StoredMessage): Messag
     begunBy,
     isLate: isLate(ctx, message),
     assignee: assigned_to === null ? null : { id: assigned_to, name: assignee ?? '' },
+    isMail: message.sent_from === BY_MAIL,
     ...personalValues(contactForm, message),
     subject: message.subject,
+    message: truncate(message.message, MAX_IN_LIST),
     movedBy,
     movedAt,
   };
@@ -75,8 +94,9 @@ export async function readMessageDetails(
 ): Promise<MessageDetails> {
   const message = await readMessage(ctx, id, by);
   const { email, role } = message;
-  const [thread, answering, possibleAssignees, handTo, replyTexts, donations, applications] = await Promise.all([
+  const [thread, mails, answering, possibleAssignees, handTo, replyTexts, donations, applications] = await Promise.all([
     readThread(ctx.db, id),
+    readMails(ctx.db, id),
     whoElseAnswers(ctx, id, by),
     listAnswerers(ctx.db, role),
     listRolesToHandTo(ctx.db, role),
@@ -85,9 +105,20 @@ export async function readMessageDetails(
     mayDo(by.roles, 'applications.payments') ? applicationsOf(ctx, { by, email, limit: SENDER_ROWS }) : null,
   ]);
   const undelivered = await listUndelivered(ctx.db, thread);
+  const bounces = thread.filter(({ kind }) => kind === 'bounce');
+  const returnedOf = (about: string) => toReturned(bounces.findLast((bounce) => mails.get(bounce.id)?.about === about));
+  const notesOf = (one: string) => toNotes(mails.get(one), email);
   return {
     ...toMessageRow(ctx, message),
-    thread: thread.map((entry) => ({ ...toEntry(entry), isUndelivered: undelivered.has(entry.id) })),
+    pieces: message.begun_by === null ? piecesOf(message.message) : [{ kind: 'text', text: message.message }],
+    mail: notesOf(id),
+    returned: returnedOf(id),
+    thread: thread.map((entry) => ({
+      ...toEntry(entry),
+      mail: notesOf(entry.id),
+      isUndelivered: undelivered.has(entry.id),
+      returned: returnedOf(entry.id),
+    })),
     answering,
     possibleAssignees,
     isHeld: isHeld(by, message),
@@ -99,8 +130,31 @@ export async function readMessageDetails(
   };
 }
 
-function toEntry({ id, kind, text, author: by, sender, attachments, is_cut, created_at: at }: Entry): Omit<ThreadEntry, 'isUndelivered'> {
-  return { id, kind, at, text, by, sender, attachments: JSON.parse(attachments ?? '[]') as string[], isCut: is_cut === 1 };
+function toEntry({ id, kind, text, author: by, created_at: at }: Entry): Omit<ThreadEntry, 'mail' | 'isUndelivered' | 'returned'> {
+  return { id, kind, at, by, pieces: toPieces(kind, text) };
+}
+
+/** What a program wrote opens with a press. */
+function toPieces(kind: Entry['kind'], text: string): Piece[] {
+  if (kind === 'reply' || kind === 'note') return [{ kind: 'text', text }];
+  return kind === 'answer' ? piecesOf(text) : text === '' ? [] : [{ kind: 'rest', text }];
+}
+
+function toReturned(bounce: Entry | undefined): ThreadEntry['returned'] {
+  if (!bounce) return null;
+  const [reason = ''] = bounce.text.split('\n');
+  return { at: bounce.created_at, cause: mailErrorOf(reason), reason };
+}
+
+function toNotes(mail: StoredMail | undefined, email: string): MailNotes | null {
+  if (!mail) return null;
+  const { sender, is_forged, is_cut, files } = mail;
+  return {
+    sender,
+    doubt: is_forged === 1 ? 'forged' : sender === email ? null : 'other',
+    files: (JSON.parse(files) as KeptFile[]).map(({ path, ...file }) => ({ ...file, id: path?.slice(FILE_PATH.length) ?? null })),
+    isCut: is_cut === 1,
+  };
 }
 
 export const listReplyTextRows = async (ctx: DomainContext): Promise<ReplyTextRow[]> => (await listReplyTexts(ctx)).map(toReplyText);

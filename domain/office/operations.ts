@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { count, messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
 import { PHONE_CHANNELS } from '#domain/shared/phone-messages.ts';
+import { UNREAD_CAUSES } from '#domain/contact/unread.ts';
 import { MAIL_MOVES, MAIL_FILTERS } from './constants.ts';
 import { officeCodeForm, searchForm } from './forms.ts';
 import { MAIL_ERRORS } from './mail-error.ts';
@@ -26,7 +27,12 @@ const mailRowSchema = z
     template: z.string(),
     to: z.string().describe('Email, or mobile number of ten digits'),
     name: z.nullable(z.string()).describe('Of the person it is to; null in mails to the foundation and in those that say no name'),
-    cause: z.enum(MAIL_ERRORS),
+    incoming: z
+      .nullable(z.object({ subject: z.string(), count: count('Emails of its sender that this row stands for') }))
+      .describe(
+        'Of an email to us, which stayed in the mailbox; `to` is its sender. More than one: what somebody wrote too often that day',
+      ),
+    cause: z.enum([...MAIL_ERRORS, ...UNREAD_CAUSES]),
     error: z.nullable(z.string()).describe('Without people; null where `cause` says it all'),
     donation: z.nullable(z.string()).describe('Receipt number of the donation it is about'),
     application: z.nullable(z.string()).describe('Number of the application it is about'),
@@ -51,7 +57,7 @@ const overviewSchema = z.object({
     .describe('Saved lists, one’s own and shared ones'),
   messages: z.nullable(count('Messages that wait for an answer')),
   lateMessages: z.nullable(count('Those of them that have waited for too long')),
-  mails: z.nullable(count('Undelivered mails')),
+  mails: z.nullable(count('Undelivered and unread mails')),
   subscribers: z.nullable(count('Subscribers of the newsletter')),
   rolesToSet: z.nullable(count('Other people who still have the roles from before there were any')),
   presentYear: financialYear,
@@ -124,7 +130,7 @@ const mailOperations = defineOfficeOperations({
     id: 'listMails',
     right: 'mails.read',
     act: 'mails.listed',
-    summary: 'One page of undelivered mails, newest first',
+    summary: 'One page of mails that were not delivered, or not read, newest first',
     description: 'What they say is left out.',
     query: z.object({ filter: z.enum(MAIL_FILTERS).default('failed'), before }),
     response: z.object({ ...messageFields, data: z.object({ rows: z.array(mailRowSchema), next }) }).meta({ id: 'Mails' }),
@@ -133,7 +139,7 @@ const mailOperations = defineOfficeOperations({
     id: 'moveMail',
     right: 'mails.move',
     act: 'mail.moved',
-    summary: 'Send an undelivered mail again, or move it to another list',
+    summary: 'Send or read a mail again, or move it to another list',
     params: byId,
     body: z.object({ to: z.enum(MAIL_MOVES) }),
     response: messageResponseSchema,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { receiveAnswer } from '#domain/contact/answers.server.ts';
+import { receiveMail } from '#domain/contact/receive-mail.server.ts';
+import { mailOf } from '#domain/shared/mailbox.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import type { ContactMessage } from '#domain/contact/form.ts';
 import { addNote, replyToMessage } from '#domain/contact/thread.server.ts';
@@ -108,8 +109,8 @@ test('a thread is found by what was written in it: message, replies, answers, no
   const { id } = await ctx.db.selectFrom('contact_messages').select('id').where('name', '=', 'Sita Devi').executeTakeFirstOrThrow();
   const by = operatorActor('Ramesh');
   await replyToMessage(ctx, { id, by, text: 'Please bring your Marksheet.', to: 'waiting', answersTo: null });
-  const answer = { id: '<a@x>', references: [id], from: 'cousin@example.in', text: 'अंकपत्र कल मिलेगा', attachments: [], isCut: false };
-  await receiveAnswer(ctx, answer);
+  const answer = mailOf({ messageId: '<a@x>', references: [id], from: 'cousin@example.in', text: 'अंकपत्र कल मिलेगा' });
+  await receiveMail(ctx, answer, { place: null, isNew: false });
   await addNote(ctx, { id, by, text: 'Called: line 50% bad' });
   for (const query of ['marksheet', 'अंकपत्र', 'cousin@', '50%', 'bad', 'to', 'like to help marksheet', 'sita अंकपत्र'])
     expect([query, (await found(ctx, query))[2]?.includes('Sita Devi')]).toEqual([query, true]);

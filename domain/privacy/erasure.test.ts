@@ -3,10 +3,11 @@ import { forUpdate } from '#database/engine.ts';
 import { requestAccountOtp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
 import { signInWithGoogle } from '#domain/accounts/google.server.ts';
 import { eraseAccount } from '#domain/accounts/retention.server.ts';
-import { receiveAnswer } from '#domain/contact/answers.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
+import { receiveMail } from '#domain/contact/receive-mail.server.ts';
 import { addNote, replyToMessage } from '#domain/contact/thread.server.ts';
 import { readPledge } from '#domain/donations/monthly.server.ts';
+import { mailOf } from '#domain/shared/mailbox.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
@@ -21,7 +22,7 @@ import { payTestOrder } from '#server/trial/test-gateway.ts';
 import { createAccount, emptied } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { DONOR, donationOf, failToPay, pay, placeOrder, tell } from '#tests/setup/donations.ts';
-import { makePdf, streamOf } from '#tests/setup/files.ts';
+import { makeJpeg, makePdf, streamOf } from '#tests/setup/files.ts';
 import { addProfile, applicationInput, setState } from '#tests/setup/scholarships.ts';
 import { lastCode } from '#tests/setup/otp.ts';
 
@@ -55,12 +56,16 @@ async function leaveTraces(ctx: TestContext, email: string) {
   return { account, path, number, token, left, given, stop: stopUrl.split('/').at(-1)! };
 }
 
+const HERE = { place: null, isNew: true };
+
 async function correspond(ctx: TestContext, email: string): Promise<void> {
   const { id } = await ctx.db.selectFrom('contact_messages').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const by = operatorActor('Meera');
   await replyToMessage(ctx, { id, version: 1, by, text: 'We come.', to: 'answered', answersTo: null });
   const references = [`${id}@deepvan.example`];
-  await receiveAnswer(ctx, { id: `<1.${email}>`, references, from: email, text: `Write to ${email}`, attachments: [], isCut: false });
+  const files = [{ name: `${email}.jpg`, content: await makeJpeg(), why: null }];
+  await receiveMail(ctx, mailOf({ messageId: `<1.${email}>`, references, from: email, text: `Write to ${email}`, files }), HERE);
+  await receiveMail(ctx, mailOf({ messageId: `<2.${email}>`, from: email, fromName: email, subject: email, text: email }), HERE);
   await addNote(ctx, { id, version: 3, by, text: `Called ${email}` });
 }
 
@@ -69,7 +74,7 @@ const SHARED = new Set(['activity_head', 'rate_counters', 'serials']);
 async function everything(ctx: TestContext): Promise<Map<string, string>> {
   // SQLite's search reads texts through views.
   const own = (await ctx.db.introspection.getTables()).filter(
-    ({ name, isView }) => !isView && !/^(?:donation|message|entry)_parts/.test(name),
+    ({ name, isView }) => !isView && !/^(?:donation|message|entry|mail)_parts/.test(name),
   );
   const tables = own.map(({ name }) => name);
   const rows = new Map<string, string>();
@@ -103,7 +108,7 @@ test('a rehearsal reports what would be erased and changes nothing', async () =>
       files: 1,
       applications: 1,
       'newsletter subscription': 1,
-      messages: 1,
+      messages: 2,
       'unpaid orders, which lose their donor': 1,
       'monthly reminders': 1,
       'test payments, which lose their payer': 1,
@@ -129,11 +134,11 @@ test("erases all data of a person except paid gifts, and nobody else's", async (
     for await (const { key } of ctx.files.list()) keys.push(key);
     return keys.length;
   };
-  expect(await stored()).toBe(3);
+  expect(await stored()).toBe(5);
   const logged = ctx.logs.length;
   await erase(ctx, EMAIL, true);
 
-  expect(await stored()).toBe(2);
+  expect(await stored()).toBe(3);
   const after = await everything(ctx);
   const naming = (word: string) => [...after].filter(([, rows]) => rows.includes(word)).map(([table]) => table);
   expect(naming(EMAIL)).toEqual(['donations']);

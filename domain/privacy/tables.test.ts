@@ -22,6 +22,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   consent_events: 'erased',
   contact_answering: 'contact_messages',
   contact_entries: 'contact_messages',
+  contact_mails: 'contact_messages',
   contact_messages: 'erased',
   // Emptied into the log.
   disclosures: 'over',
@@ -71,6 +72,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   subscribers: 'erased',
   test_gateway_orders: 'over',
   test_gateway_payments: 'erased',
+  unread_mails: 'erased',
   withdrawn_certificates: 'erased',
 };
 

@@ -1,12 +1,13 @@
-import { receiveAnswer } from '#domain/contact/answers.server.ts';
 import { listMessages, moveMessage, receiveMessage, type StoredMessage } from '#domain/contact/contact.server.ts';
 import type { ReplyState } from '#domain/contact/entries.ts';
+import { receiveMail } from '#domain/contact/receive-mail.server.ts';
 import type { MessageState } from '#domain/contact/states.ts';
 import { addNote, assignMessage, handMessage, replyToMessage } from '#domain/contact/thread.server.ts';
 import type { MessageRole } from '#domain/staff/rights.ts';
 import { confirmSubscription, requestSubscription } from '#domain/newsletter/newsletter.server.ts';
 import { openCode } from '#domain/otp/otp.server.ts';
 import { CODE_MAILS, type CodeJob } from '#domain/shared/jobs.ts';
+import { mailOf } from '#domain/shared/mailbox.ts';
 import type { ContactSubject } from '#domain/content/constants.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -54,7 +55,8 @@ const answered =
   async (desk: Desk): Promise<void> => {
     await reply(text, 'waiting')(desk);
     const { id, email: from } = desk.message;
-    await receiveAnswer(desk.ctx, { id: `<${id}@example.org>`, references: [id], from, text: answer, attachments: [], isCut: false });
+    const mail = mailOf({ messageId: `<${id}@example.org>`, references: [id], from, text: answer });
+    await receiveMail(desk.ctx, mail, { place: null, isNew: false });
   };
 
 /** A message, and the office's work a day later. */

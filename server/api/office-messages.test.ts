@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { receiveAnswer } from '#domain/contact/answers.server.ts';
+import { sweepMessages } from '#domain/contact/retention.server.ts';
+import { sweepOrphans } from '#domain/files/sweep.server.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { receiveMail } from '#domain/contact/receive-mail.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { CHANGED_MEANWHILE } from '#domain/contact/entries.ts';
 import type { MessageDetails } from '#domain/office/message-operations.ts';
+import { mailOf } from '#domain/shared/mailbox.ts';
 import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { officeRoutes } from '#server/api/office.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
+import { bytesOf, makeJpeg, makePdf } from '#tests/setup/files.ts';
 import type { TestOverrides } from '#tests/setup/context.ts';
 import { DONOR, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { createTestMailbox } from '#tests/setup/mailbox.ts';
@@ -42,13 +47,12 @@ test('a message is answered, given out and noted on; each response shows it as i
     thread: [
       {
         kind: 'reply',
-        text: 'On Monday.',
+        pieces: [{ kind: 'text', text: 'On Monday.' }],
         by: 'Vikas Rawat',
         at: ctx.clock.now(),
-        sender: null,
-        attachments: [],
-        isCut: false,
+        mail: null,
         isUndelivered: false,
+        returned: null,
       },
     ],
   });
@@ -60,7 +64,7 @@ test('a message is answered, given out and noted on; each response shows it as i
   });
   expect((await call('GET', '/messages?filter=waiting&mine=1')).json().data.rows).toHaveLength(1);
   const noted = await call('POST', `${path}/note`, { note: 'She has called.', version: 3 });
-  expect(noted.json().data.thread).toMatchObject([{ kind: 'reply' }, { kind: 'note', text: 'She has called.' }]);
+  expect(noted.json().data.thread).toMatchObject([{ kind: 'reply' }, { kind: 'note', pieces: [{ text: 'She has called.' }] }]);
   expect(await read()).toEqual(noted.json().data);
 });
 
@@ -114,19 +118,104 @@ describe('answers', () => {
     const { ctx, call, id, path, read } = await setUp();
     await call('POST', `${path}/reply`, { text: 'On Monday.', to: 'answered', version: 1 });
     const [reply] = (await read()).thread;
-    await receiveAnswer(ctx, {
-      id: '<a@visitor.example>',
+    const mail = mailOf({
+      messageId: '<a@visitor.example>',
       references: [`${reply?.id}@deepvan.example`],
       from: 'another@example.in',
-      text: 'Thank you',
-      attachments: ['marks.pdf'],
+      text: 'Thank you\n\n> On Monday.',
+      files: [{ name: 'virus.exe', content: Buffer.from('MZ'), why: null }],
       isCut: true,
     });
+    await receiveMail(ctx, mail, { place: null, isNew: false });
     expect(await read()).toMatchObject({
       status: 'new',
-      thread: [{}, { kind: 'answer', by: null, sender: 'another@example.in', attachments: ['marks.pdf'], isCut: true }],
+      thread: [
+        {},
+        {
+          kind: 'answer',
+          by: null,
+          pieces: [
+            { kind: 'text', text: 'Thank you' },
+            { kind: 'quote', text: '> On Monday.' },
+          ],
+          mail: {
+            sender: 'another@example.in',
+            doubt: 'other',
+            files: [{ name: 'virus.exe', id: null, why: 'only PDF, JPG and PNG can be kept' }],
+            isCut: true,
+          },
+        },
+      ],
     });
     expect((await call('GET', '/messages')).json().data.rows).toMatchObject([{ id }]);
+  });
+});
+
+describe('files that came with an email', () => {
+  async function withFiles() {
+    const tools = await setUp({ papers: 'real' });
+    const { ctx, id } = tools;
+    const mail = mailOf({
+      messageId: '<a@visitor.example>',
+      references: [`${id}@deepvan.example`],
+      from: MESSAGE.email,
+      text: 'See',
+      files: [
+        { name: 'marks.pdf', content: makePdf(), why: null },
+        { name: 'me.jpg', content: await makeJpeg({ exif: { Copyright: 'Anita' } }), why: null },
+        { name: 'large.pdf', content: null, why: 'larger than 10 MB' },
+      ],
+    });
+    await receiveMail(ctx, mail, { place: null, isNew: false });
+    const [{ mail: notes } = { mail: null }] = (await tools.read()).thread;
+    return { ...tools, files: notes!.files };
+  }
+
+  test('are pages as pictures, or a download of what was made anew', async () => {
+    const { ctx, call, path, files } = await withFiles();
+    expect(files).toMatchObject([
+      { name: 'marks.pdf', type: 'application/pdf', why: null },
+      { name: 'me.jpg', type: 'image/jpeg', why: null },
+      { name: 'large.pdf', id: null, why: 'larger than 10 MB' },
+    ]);
+    const pages = await call('POST', `${path}/files/${files[0]?.id}/pages`, { first: 0 });
+    expect(pages.json().data).toMatchObject({ total: 1, first: 0 });
+    expect(Buffer.from(pages.json().data.pages[0], 'base64').subarray(0, 2).toString('hex')).toBe('ffd8');
+
+    const download = await call('POST', `${path}/files/${files[1]?.id}`);
+    expect(download.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': expect.stringMatching(/^attachment; filename="me\.jpg"/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(download.rawPayload.includes('Anita')).toBe(false);
+    const acts = await ctx.db
+      .selectFrom('activity')
+      .select('act')
+      .where('act', 'in', ['file.opened', 'file.downloaded'])
+      .orderBy('seq')
+      .execute();
+    expect(acts.map(({ act }) => act)).toEqual(['file.opened', 'file.downloaded']);
+    // On the disk they are sealed.
+    for await (const { key } of ctx.files.list())
+      expect((await bytesOf(await ctx.files.open(key))).subarray(0, 4).toString('latin1')).not.toMatch(/%PDF|\xff\xd8/);
+  });
+
+  test('belong to their thread alone, and go with it', async () => {
+    const { ctx, call, staff, path, id, files } = await withFiles();
+    await receiveMessage(ctx, { ...MESSAGE, message: 'Another message' }, '203.0.113.8');
+    const other = await ctx.db.selectFrom('contact_messages').select('id').where('id', '!=', id).executeTakeFirstOrThrow();
+    const file = files[0]?.id;
+    expect((await call('POST', `/messages/${other.id}/files/${file}/pages`, { first: 0 })).statusCode).toBe(404);
+    expect((await call('POST', `${path}/files/nothing`)).statusCode).toBe(404);
+    const { call: asTreasurer } = await staff('Ramesh', ['treasurer']);
+    expect((await asTreasurer('POST', `${path}/files/${file}`)).statusCode).toBe(403);
+    ctx.clock.advance(3 * 366 * ONE_DAY_MS);
+    await sweepMessages(ctx);
+    expect(await ctx.db.selectFrom('file_attachments').selectAll().execute()).toEqual([]);
+    await sweepOrphans(ctx);
+    expect(await ctx.db.selectFrom('files').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { noteAnswering } from '#domain/contact/answering.server.ts';
 import { moveMessage } from '#domain/contact/contact.server.ts';
+import { openMailFile, showMailFile } from '#domain/contact/open-mail-file.server.ts';
 import { addReplyText, changeReplyText } from '#domain/contact/reply-texts.server.ts';
 import { addNote, assignMessage, handMessage, replyToMessage } from '#domain/contact/thread.server.ts';
 import { writeFirst } from '#domain/contact/write.server.ts';
@@ -12,7 +13,8 @@ import { writeToDonor, writeToStudent } from '#domain/office/write.server.ts';
 import { unlessOutOfReach } from '#domain/contact/reach.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
-import { okMessage } from '#server/api/responses.ts';
+import { attachment } from '#server/api/attachment.ts';
+import { okMessage, pagesSeen } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
@@ -103,6 +105,26 @@ export function officeMessageRoutes(ctx: ServerContext, staffOf: StaffOf): Fasti
         ...okMessage('Noted'),
         data: { others: await noteAnswering(ctx, request.params.id, staffOf(request)) },
       }),
+    });
+
+    app.route({
+      ...route(messageOperations['POST /office/messages/:id/files/:file/pages']),
+      handler: async (request) => {
+        const { first } = request.body;
+        return pagesSeen(await showMailFile(ctx, { ...request.params, first, by: staffOf(request) }), first);
+      },
+    });
+
+    app.route({
+      ...route(messageOperations['POST /office/messages/:id/files/:file']),
+      handler: async (request, reply) => {
+        const file = await openMailFile(ctx, { ...request.params, by: staffOf(request) });
+        reply.header('content-disposition', attachment(file.name));
+        return reply
+          .type(file.type)
+          .header('content-length', file.size)
+          .send(await file.read());
+      },
     });
 
     app.route({ ...route(messageOperations['GET /office/reply-texts']), handler: () => texts('Ready-made texts') });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { receiveAnswer } from '#domain/contact/answers.server.ts';
+import { receiveMail } from '#domain/contact/receive-mail.server.ts';
+import { mailOf } from '#domain/shared/mailbox.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { handMessage } from '#domain/contact/thread.server.ts';
 import { writeFirst } from '#domain/contact/write.server.ts';
@@ -7,6 +8,7 @@ import type { MessageDetails, MessageRow } from '#domain/office/message-operatio
 import { messageOperations } from '#domain/office/message-operations.ts';
 import { ALL_ROLES, type MessageRole, MESSAGE_ROLES, mayDo, operatorActor, type StaffRole } from '#domain/staff/rights.ts';
 import { officeRoutes } from '#server/api/office.ts';
+import type { TestContext } from '#tests/setup/context.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
@@ -46,7 +48,7 @@ async function withThreads(roles: readonly StaffRole[]) {
     if (whose === 'treasurer alone') {
       const donor = { name: DONOR.name, email: DONOR.email, subject: 'Support', text: 'A course, please.', to: 'waiting' as const };
       ids[whose] = await writeFirst(ctx, { ...donor, by: OPERATOR, role: 'treasurer', answersTo: null });
-      await receiveAnswer(ctx, { ...ANSWER, id: `<${whose}@x>`, references: [`${ids[whose]}@x`] });
+      await answerTo(ctx, ids[whose]!, whose);
       continue;
     }
     await receiveMessage(ctx, { ...MESSAGE, message: `${MESSAGE.message} ${whose}` }, '203.0.113.7');
@@ -57,7 +59,8 @@ async function withThreads(roles: readonly StaffRole[]) {
   return { ...office, ids };
 }
 
-const ANSWER = { from: DONOR.email, text: 'Thank you', attachments: [], isCut: false };
+const answerTo = (ctx: TestContext, id: string, name: string, from = DONOR.email) =>
+  receiveMail(ctx, mailOf({ messageId: `<${name}@x>`, references: [`${id}@x`], from, text: 'Thank you' }), { place: null, isNew: false });
 
 /** A new call about a message needs its body here; `isFor`: who has it, or whoever reaches it. */
 const CALLS: Readonly<Record<string, { isFor: 'holder' | 'reader'; body?: (version: number) => object }>> = {
@@ -175,7 +178,7 @@ describe('a thread that is handed over', () => {
   test('comes back to the list of who has it by an answer', async () => {
     const { ctx, id, treasurer, answer } = await handed();
     await treasurer.call('POST', `/messages/${id}/reply`, { text: 'Here.', to: 'answered', version: answer.version });
-    await receiveAnswer(ctx, { ...ANSWER, id: '<a@x>', references: [`${id}@x`] });
+    await answerTo(ctx, id, 'a');
     const { rows } = (await treasurer.call('GET', '/messages')).data as { rows: MessageRow[] };
     expect(rows).toMatchObject([{ id, status: 'new' }]);
   });
@@ -220,7 +223,7 @@ describe('written first', () => {
       thread: { inReplyTo: id, references: [id] },
       props: { quoted: 'It is on its way.', isQuoteOurs: true },
     });
-    await receiveAnswer(ctx, { ...ANSWER, from: 'branch@bank.example', id: '<b@bank.example>', references: [`${id}@x`] });
+    await answerTo(ctx, id, 'b', 'branch@bank.example');
     expect(await read()).toMatchObject({ status: 'new', thread: [{ kind: 'reply' }, { kind: 'answer' }] });
     expect((await call('POST', '/messages', { ...LETTER, name: 'x', email: 'x' })).status).toBe(400);
   });

@@ -328,6 +328,7 @@ test('messages are shown in full, and each is on the list to which it was last m
     ...others,
     movedBy: null,
     movedAt: null,
+    isMail: false,
   };
   expect((await get('/messages')).json().data).toEqual({ rows: [row], next: null, late: 0 });
   const suspected = (await get('/messages?filter=suspected')).json().data.rows;

@@ -1,7 +1,7 @@
 import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { mailDownloads } from '#domain/activity/downloads.server.ts';
 import { keepLog } from '#domain/activity/nightly.server.ts';
-import { fetchAnswers } from '#domain/contact/answers.server.ts';
+import { fetchMails } from '#domain/contact/answers.server.ts';
 import { sendDueReminders } from '#domain/donations/monthly.server.ts';
 import { mailFlaggedDonations } from '#domain/donations/flagged-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
@@ -26,7 +26,7 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: ONE_MINUTE_MS, run: pollOpenOrders },
-  { name: 'answers', everyMs: ONE_MINUTE_MS, run: fetchAnswers },
+  { name: 'answers', everyMs: ONE_MINUTE_MS, run: fetchMails },
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendDueReminders },
   { name: 'draft-reminders', everyMs: ONE_HOUR_MS, run: sendDraftReminders },
   { name: 'consent-reminders', everyMs: ONE_HOUR_MS, run: sendConsentReminders },

@@ -1,12 +1,13 @@
 import { ImapFlow } from 'imapflow';
 import { describe, expect, test } from 'vitest';
-import { fetchAnswers } from '#domain/contact/answers.server.ts';
+import { fetchMails } from '#domain/contact/answers.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { replyAddress } from '#domain/contact/reply-address.server.ts';
 import { createImap } from '#server/mail/imap.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { hasDovecot, startDovecot } from '#tests/setup/dovecot.ts';
+import { makeJpeg } from '#tests/setup/files.ts';
 
 const NOT_TRIED = hasDovecot ? '' : ' (NOT TRIED: install dovecot-imapd, and run the tests as root)';
 
@@ -39,8 +40,16 @@ async function setUp({ folder = '', password = 'right' } = {}) {
     mailbox,
     id,
     look,
-    fetch: () => fetchAnswers(ctx),
-    answers: () => ctx.db.selectFrom('contact_entries').selectAll().orderBy('id').execute(),
+    fetch: () => fetchMails(ctx),
+    answers: () =>
+      ctx.db
+        .selectFrom('contact_entries')
+        .innerJoin('contact_mails', 'contact_mails.id', 'contact_entries.id')
+        .select(['contact_entries.message_id', 'kind', 'text', 'sender', 'reference', 'is_cut', 'files'])
+        .orderBy('contact_entries.id')
+        .execute(),
+    begun: () => ctx.db.selectFrom('contact_messages').select(['name', 'subject', 'message']).where('id', '!=', id).execute(),
+    unread: () => ctx.db.selectFrom('unread_mails').select(['uid', 'cause', 'subject', 'error']).execute(),
     /** Numbers of the mails that are read, of all. */
     seen: (path: string) =>
       look(async (client) => {
@@ -55,9 +64,11 @@ async function setUp({ folder = '', password = 'right' } = {}) {
 
 if (hasDovecot)
   describe('Dovecot', () => {
-    test('an answer is fetched once and marked as read; other mails stay as they are', async () => {
-      const { id, look, fetch, answers, seen } = await setUp();
+    test('mails are fetched once and marked as read; what was there before stays as it is', async () => {
+      const { ctx, id, look, fetch, answers, begun, seen } = await setUp();
       const reference = `<${id}@deepvan.example>`;
+      // The server's clock is the machine's.
+      ctx.clock.set(Date.now() + 60_000);
       await look(async (client) => {
         await client.append('INBOX', mailOf({ Subject: 'Offer', 'Message-ID': '<1@elsewhere.example>' }));
         await client.append('INBOX', mailOf({ 'In-Reply-To': reference, 'Message-ID': '<2@visitor.example>' }));
@@ -69,16 +80,43 @@ if (hasDovecot)
       await fetch();
       await fetch();
       expect(await answers()).toMatchObject([
-        { message_id: id, mail_id: '<2@visitor.example>', sender: 'anita@example.in', text: 'Thank you!', is_cut: 0 },
+        {
+          message_id: id,
+          kind: 'answer',
+          reference: '<2@visitor.example>',
+          sender: 'anita@example.in',
+          text: 'Thank you!\n\n> On Monday.',
+        },
+        { kind: 'machine', text: 'I am away.' },
       ]);
-      expect(await seen('INBOX')).toEqual([[2], 3]);
+      expect([await begun(), await seen('INBOX')]).toEqual([[], [[2, 3], 3]]);
       // One that a person has read before counts as well.
       await look(async (client) => {
         const References = `<x@visitor.example>\r\n\t${reference}`;
         await client.append('INBOX', mailOf({ References, 'Message-ID': '<4@visitor.example>' }, 'And when?'), ['\\Seen']);
+        const later = new Date(Date.now() + 120_000);
+        await client.append('INBOX', mailOf({ Subject: 'Books', 'Message-ID': '<5@visitor.example>' }, 'Do you take books?'), [], later);
       });
       await fetch();
-      expect((await answers()).map(({ text }) => text)).toEqual(['Thank you!', 'And when?']);
+      expect((await answers()).map(({ text }) => text).at(-1)).toBe('And when?');
+      expect(await begun()).toEqual([{ name: 'Anita', subject: 'Books', message: 'Do you take books?' }]);
+      expect(await seen('INBOX')).toEqual([[2, 3, 4, 5], 5]);
+    });
+
+    test('a mail that fails is stepped over, and read when it can be', async () => {
+      const { ctx, id, look, fetch, answers, unread, seen } = await setUp();
+      const reply = (headers: object, body?: string) => mailOf({ 'In-Reply-To': `<${id}@x>`, ...headers }, body);
+      const deep = Array.from({ length: 1_100 }, (_, n) => `--b${n}\r\nContent-Type: multipart/mixed; boundary=b${n + 1}\r\n\r\n`).join('');
+      await look(async (client) => {
+        await client.append('INBOX', reply({ Subject: 'Deep', 'Content-Type': 'multipart/mixed; boundary=b0' }, deep));
+        await client.append('INBOX', reply({ 'Message-ID': `<${'x'.repeat(3_600)}@visitor.example>` }, 'Long id'));
+      });
+      await fetch();
+      await fetch();
+      expect((await answers()).map(({ text }) => text)).toEqual(['Long id']);
+      expect(await unread()).toMatchObject([{ uid: 1, cause: 'fault', subject: 'Deep' }]);
+      expect(await seen('INBOX')).toEqual([[2], 2]);
+      expect(ctx.logs.filter(({ level }) => level === 'error')).toEqual([]);
     });
 
     test('the folder is the one that is named, and a mailbox that was made anew is read from its start', async () => {
@@ -90,57 +128,38 @@ if (hasDovecot)
         await client.append('To us', mail('first'));
       });
       await fetch();
-      expect((await answers()).map(({ mail_id }) => mail_id)).toEqual(['<first@visitor.example>']);
+      expect((await answers()).map(({ reference }) => reference)).toEqual(['<first@visitor.example>']);
       await look(async (client) => {
         await client.mailboxDelete('To us');
         await client.mailboxCreate('To us');
         for (const name of ['first', 'second']) await client.append('To us', mail(name));
       });
       await fetch();
-      expect((await answers()).map(({ mail_id }) => mail_id)).toEqual(['<first@visitor.example>', '<second@visitor.example>']);
+      expect((await answers()).map(({ reference }) => reference)).toEqual(['<first@visitor.example>', '<second@visitor.example>']);
       expect(await seen('To us')).toEqual([[1, 2], 2]);
     });
 
-    test('of a mail only its text is fetched, however it is encoded, and the names of its files', async () => {
+    test('a mail is read to 30 MB: its text and first files are kept, what is larger is named', { timeout: 60_000 }, async () => {
       const { id, look, fetch, answers } = await setUp();
-      const append = (name: string, headers: Record<string, string>, lines: readonly string[]) =>
-        look((client) =>
-          client.append(
-            'INBOX',
-            mailOf({ 'In-Reply-To': `<${id}@x>`, 'Message-ID': `<${name}@visitor.example>`, ...headers }, lines.join('\r\n')),
-          ),
-        );
-      const file = `${'x'.repeat(76)}\r\n`.repeat(20_000);
-      await append('parts', { 'Content-Type': 'multipart/mixed; boundary=b' }, [
-        '--b\r\nContent-Type: multipart/alternative; boundary=c\r\n',
-        '--c\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n',
-        Buffer.from('धन्यवाद').toString('base64'),
-        '--c\r\nContent-Type: text/html\r\n\r\n<p>Not this</p>\r\n--c--',
-        '--b\r\nContent-Type: image/png\r\nContent-Disposition: inline; filename="logo.png"\r\n\r\nx',
-        `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename*=utf-8''%E0%A4%85.pdf\r\n\r\n${file}`,
-        '--b\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename="notes.txt"\r\n\r\nNot this\r\n--b--',
-      ]);
-      await append('html', { 'Content-Type': 'text/html; charset=iso-8859-1', 'Content-Transfer-Encoding': 'quoted-printable' }, [
-        '<style>p{}</style><script>alert(1)</script><p>Caf=E9 <b>now</b> &amp; soon</p><img src=3D"https://evil.example/x.gif"><p>Anita</p>',
-      ]);
-      await append('long', {}, ['x'.repeat(900), ...Array.from({ length: 60_000 }, () => 'x')]);
-      await append('nested', { 'Content-Type': 'text/html' }, ['<div>'.repeat(30_000)]);
-      await append('file', { 'Content-Type': 'application/pdf; name="only.pdf"' }, ['x']);
+      const file = `${'x'.repeat(76)}\r\n`.repeat(150_000);
+      const named = (name: string, content: string) =>
+        `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${content}\r\n`;
+      const picture = (await makeJpeg()).toString('base64');
+      const body = [
+        `--b\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from('धन्यवाद').toString('base64')}\r\n`,
+        `--b\r\nContent-Type: image/jpeg\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: inline; filename*=utf-8''%E0%A4%85.jpg\r\n\r\n${picture}\r\n`,
+        ...['one', 'two', 'three'].map((name) => named(`${name}.pdf`, file)),
+        '--b--',
+      ].join('');
+      await look((client) =>
+        client.append('INBOX', mailOf({ 'In-Reply-To': `<${id}@x>`, 'Content-Type': 'multipart/mixed; boundary=b' }, body)),
+      );
       await fetch();
-      const stored = await answers();
-      expect(stored.map(({ text }) => text.slice(0, 62))).toEqual([
-        'धन्यवाद',
-        'Café now & soon\n\nAnita',
-        'x'.repeat(62),
-        expect.any(String),
-        'This email has no text that can be shown. It is in the mailbox',
-      ]);
-      expect(stored.map(({ attachments, is_cut }) => [attachments, is_cut])).toEqual([
-        ['["अ.pdf","notes.txt"]', 0],
-        [null, 0],
-        [null, 1],
-        [null, 1],
-        ['["only.pdf"]', 0],
+      const [answer] = await answers();
+      expect(answer).toMatchObject({ text: 'धन्यवाद', is_cut: 1 });
+      expect(JSON.parse(answer?.files ?? '[]')).toMatchObject([
+        { name: 'अ.jpg', type: 'image/jpeg', why: null },
+        ...['one', 'two', 'three'].map((name) => ({ name: `${name}.pdf`, path: null, why: 'larger than 10 MB' })),
       ]);
     });
 
@@ -154,7 +173,7 @@ if (hasDovecot)
       });
       await fetch();
       const found = (await answers()).filter(({ message_id }) => message_id === id);
-      expect(found.map(({ mail_id }) => mail_id)).toEqual(['<2@visitor.example>', '<3@visitor.example>']);
+      expect(found.map(({ reference }) => reference)).toEqual(['<2@visitor.example>', '<3@visitor.example>']);
     });
 
     test('a wrong password and a missing folder are errors, before anything is read', async () => {

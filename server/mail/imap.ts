@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
+import { MAX_MAIL_BYTES } from '#domain/files/constants.ts';
 import { isEmail } from '#domain/shared/email.ts';
-import { addressesIn, TO_HEADERS } from './addresses.ts';
-import type { Mailbox, MailHeading, OpenMailbox } from '#domain/shared/mailbox.ts';
+import type { FoundMail, Mailbox, MailHead, OpenMailbox } from '#domain/shared/mailbox.ts';
+import { HEAD_FIELDS } from './head-fields.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 60_000;
-type ReadMail = typeof import('./read-mail.ts').readMail;
-const HEADERS = ['in-reply-to', 'references', 'auto-submitted', ...TO_HEADERS];
+type Head = typeof import('./read-head.ts');
+type Body = typeof import('./read-body.ts');
 
 /**
  * A folder of a mailbox, opened for each visit; the libraries load with the first.
- * @param url `imaps://user:password@host/folder`; `imap://` with STARTTLS, which `?requireTLS=false` leaves out. Default folder: INBOX
+ * @param url `imaps://user:password@host/folder`; `imap://` with STARTTLS, which `?requireTLS=false` leaves out. Default folder: INBOX.
+ * `?authserv=mx.google.com`: what this server calls itself in `Authentication-Results`; default: the host
  */
 export function createImap(url: string): Mailbox {
   const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
@@ -21,7 +23,7 @@ export function createImap(url: string): Mailbox {
     id: createHash('sha256').update(`${user}@${hostname}:${port}/${folder}`).digest('hex'),
     address: isEmail(user) ? user : null,
     async visit(look) {
-      const [library, { readMail }] = await Promise.all([import('imapflow'), import('./read-mail.ts')]);
+      const [library, head, body] = await Promise.all([import('imapflow'), import('./read-head.ts'), import('./read-body.ts')]);
       const client = new library.ImapFlow({
         host: hostname.replace(/^\[|\]$/g, ''),
         port: Number(port) || (protocol === 'imaps:' ? 993 : 143),
@@ -39,7 +41,7 @@ export function createImap(url: string): Mailbox {
       try {
         const lock = await client.getMailboxLock(folder);
         try {
-          return await look(openMailbox(client, readMail));
+          return await look(openMailbox(client, head, body, searchParams.get('authserv') ?? hostname));
         } finally {
           lock.release();
         }
@@ -50,42 +52,69 @@ export function createImap(url: string): Mailbox {
   };
 }
 
-function openMailbox(client: ImapFlow, readMail: ReadMail): OpenMailbox {
+/** Of one mail's source. */
+const CHUNK_BYTES = 1_048_576;
+
+function openMailbox(client: ImapFlow, { readHead }: Head, { readBody }: Body, authserv: string): OpenMailbox {
   const { mailbox } = client;
   if (!mailbox) throw new Error('The folder of MAIL_IN_URL is not open');
+
+  async function found(uids: readonly number[]): Promise<FoundMail[]> {
+    const mails: FoundMail[] = [];
+    for await (const mail of client.fetch([...uids], { uid: true, internalDate: true, headers: HEAD_FIELDS }, { uid: true }))
+      mails.push({ uid: mail.uid, receivedAt: new Date(mail.internalDate ?? 0).getTime(), head: headOf(mail.headers) });
+    return mails;
+  }
+
+  function headOf(lines: Buffer | undefined): MailHead | null {
+    try {
+      return readHead(lines ?? Buffer.alloc(0), authserv);
+    } catch {
+      return null;
+    }
+  }
+
+  const isThere = (): Promise<boolean> =>
+    client.noop().then(
+      () => client.usable,
+      () => false,
+    );
+
   return {
     validity: String(mailbox.uidValidity),
-    async headingsAfter(uid, limit) {
+    async mailsAfter(uid, limit) {
       // `n:*` names the last mail even when its number is lower.
-      const found = (await client.search({ uid: `${uid + 1}:*` }, { uid: true })) || [];
-      const uids = found
+      const all = (await client.search({ uid: `${uid + 1}:*` }, { uid: true })) || [];
+      const uids = all
         .filter((one) => one > uid)
         .toSorted((one, other) => one - other)
         .slice(0, limit);
       if (uids.length === 0) return [];
-      const headings: MailHeading[] = [];
-      for await (const mail of client.fetch(uids, { uid: true, headers: HEADERS }, { uid: true }))
-        headings.push({ uid: mail.uid, ...headingOf(mail.headers?.toString() ?? '') });
-      return headings.toSorted((one, other) => one.uid - other.uid);
+      try {
+        return (await found(uids)).toSorted((one, other) => one.uid - other.uid);
+      } catch (error) {
+        if (!(await isThere())) throw error;
+        return oneByOne(uids, found);
+      }
     },
-    read: (uid) => readMail(client, uid),
+    async read(uid) {
+      const { content } = await client.download(String(uid), undefined, {
+        uid: true,
+        maxBytes: MAX_MAIL_BYTES + 1,
+        chunkSize: CHUNK_BYTES,
+      });
+      return content ? readBody(content) : null;
+    },
     async markSeen(uid) {
       await client.messageFlagsAdd([uid], ['\\Seen'], { uid: true });
     },
+    isThere,
   };
 }
 
-function headingOf(lines: string): Pick<MailHeading, 'references' | 'to' | 'isAutomatic'> {
-  const headers = lines.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  const valueOf = (name: string): string =>
-    headers
-      .find((line) => line.toLowerCase().startsWith(`${name}:`))
-      ?.slice(name.length + 1)
-      .trim() ?? '';
-  const automatic = valueOf('auto-submitted').toLowerCase();
-  return {
-    references: [...`${valueOf('references')} ${valueOf('in-reply-to')}`.matchAll(/<([^<>\s]+)>/g)].map(([, id = '']) => id),
-    to: addressesIn(lines),
-    isAutomatic: automatic !== '' && !automatic.startsWith('no'),
-  };
+/** The server refuses one of them: the others are read. */
+async function oneByOne(uids: readonly number[], found: (uids: readonly number[]) => Promise<FoundMail[]>): Promise<FoundMail[]> {
+  const mails: FoundMail[] = [];
+  for (const uid of uids) mails.push(...(await found([uid]).catch((): FoundMail[] => [{ uid, receivedAt: 0, head: null }])));
+  return mails;
 }

@@ -2,10 +2,11 @@ import type { Selectable } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { OutboxMailsTable } from '#database/tables/system.ts';
-import { receiveAnswer } from '#domain/contact/answers.server.ts';
 import { findThread } from '#domain/contact/find-thread.server.ts';
+import { receiveMail } from '#domain/contact/receive-mail.server.ts';
 import { MAX_REPLY_LENGTH } from '#domain/contact/entries.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { mailOf } from '#domain/shared/mailbox.ts';
 import { MARK_ID, readMark } from '#server/mail/mark.ts';
 import { ok } from '#server/api/responses.ts';
 import { refuseOthers } from '#server/api/loopback.ts';
@@ -67,8 +68,8 @@ function answerRoute(ctx: ServerContext): FastifyPluginAsyncZod {
     };
     app.post('/dev/outbox/:id/answer', { schema }, async ({ params: { id }, body: { text } }, reply) => {
       const mail = await readMail(ctx, id);
-      const answer = { id: `<${ctx.random.id()}@visitor>`, references: [referenceTo(mail)], from: mail.to_address, text };
-      if (!(await receiveAnswer(ctx, { ...answer, attachments: [], isCut: false })))
+      const answer = mailOf({ messageId: `<${ctx.random.id()}@visitor>`, references: [referenceTo(mail)], from: mail.to_address, text });
+      if (!(await receiveMail(ctx, answer, { place: null, isNew: false })))
         throw new AppError('not_found', 'This email belongs to no message.');
       return reply.redirect('/dev/outbox', 303);
     });

@@ -145,9 +145,9 @@ test('an undelivered thank-you leads to its gift and its donor, is sent again, a
     'Something broke',
   );
   const { page, name } = await openOffice('/office', { allowConsoleErrors: true });
-  const card = page.getByRole('region', { name: 'Undelivered messages' });
+  const card = page.getByRole('region', { name: 'Undelivered and unread' });
   await card.getByRole('link', { name: 'View them' }).click();
-  await heading(page, 'Undelivered messages').waitFor();
+  await heading(page, 'Undelivered and unread').waitFor();
   const mail = page.getByRole('article', { name: 'Thank-you with the receipt' }).filter({ hasText: donor });
   await mail.getByText(LONG_NAME).waitFor();
   await mail.getByText('The address was refused').waitFor();
@@ -155,7 +155,7 @@ test('an undelivered thank-you leads to its gift and its donor, is sent again, a
 
   await mail.getByRole('link', { name: `Gift ${reference}` }).click();
   await heading(page, 'Gift of ₹500').waitFor();
-  await page.getByRole('link', { name: 'Back to the undelivered messages' }).click();
+  await page.getByRole('link', { name: 'Back to undelivered and unread' }).click();
   await mail.getByRole('link', { name: 'Find this person' }).click();
   await page.getByRole('heading', { name: donor }).waitFor();
   expect(page.url()).toBe(`${site}/office/search`);

@@ -1,50 +1,72 @@
-import type { IncomingMail, Mailbox, OpenMailbox } from '#domain/shared/mailbox.ts';
+import { Readable } from 'node:stream';
+import type { Mailbox, OpenMailbox } from '#domain/shared/mailbox.ts';
+import { readBody } from '#server/mail/read-body.ts';
+import { readHead } from '#server/mail/read-head.ts';
+import { source, text } from '#tests/setup/mails.ts';
 
-interface StoredMail extends IncomingMail {
+interface StoredMail {
   uid: number;
-  isAutomatic: boolean;
+  raw: Buffer;
+  receivedAt: number;
 }
 
 export interface TestMailbox extends Mailbox {
-  add(mail: Partial<IncomingMail & { isAutomatic: boolean }>): number;
+  /** @returns its uid */
+  add(raw: Buffer, receivedAt?: number): number;
+  /** A plain one, under a Message-ID of its own. */
+  addPlain(headers: Parameters<typeof source>[0], written?: string, receivedAt?: number): number;
+  remove(uid: number): void;
+  /** Uids whose reading fails, as often as it is tried. */
+  broken: Map<number, Error>;
+  /** The connection is lost with the next fault. */
+  isLost: boolean;
   read: number[];
   seen: number[];
   renumber(): void;
 }
 
-export function createTestMailbox(): TestMailbox {
-  const mails: StoredMail[] = [];
+const AUTHSERV = 'mail.deepvan.example';
+
+export function createTestMailbox({ address = null }: { address?: string | null } = {}): TestMailbox {
+  let mails: StoredMail[] = [];
   const state = { validity: 1, last: 0 };
   const [read, seen]: [number[], number[]] = [[], []];
+  const broken = new Map<number, Error>();
   const open = (): OpenMailbox => ({
     validity: String(state.validity),
-    headingsAfter: async (uid, limit) => mails.filter((mail) => mail.uid > uid).slice(0, limit),
+    mailsAfter: async (uid, limit) =>
+      mails
+        .filter((mail) => mail.uid > uid)
+        .slice(0, limit)
+        .map(({ uid: one, raw, receivedAt }) => ({
+          uid: one,
+          receivedAt,
+          head: readHead(raw.subarray(0, raw.indexOf('\r\n\r\n')), AUTHSERV),
+        })),
     async read(uid) {
       read.push(uid);
-      return mails.find((mail) => mail.uid === uid) ?? null;
+      const error = broken.get(uid);
+      if (error) throw error;
+      const mail = mails.find((one) => one.uid === uid);
+      return mail ? readBody(Readable.from([mail.raw])) : null;
     },
     markSeen: async (uid) => void seen.push(uid),
+    isThere: async () => !mailbox.isLost,
   });
-  return {
+  const mailbox: TestMailbox = {
     id: 'test',
-    address: null,
+    address,
     visit: (look) => look(open()),
-    add(mail) {
+    add(raw, receivedAt = Number.MAX_SAFE_INTEGER) {
       state.last += 1;
-      const [uid, id] = [state.last, `<${state.last}@visitor.example>`];
-      mails.push({
-        uid,
-        id,
-        references: [],
-        from: 'anita@example.in',
-        text: 'Thank you',
-        attachments: [],
-        isCut: false,
-        isAutomatic: false,
-        ...mail,
-      });
-      return uid;
+      mails.push({ uid: state.last, raw, receivedAt });
+      return state.last;
     },
+    addPlain: (headers, written = 'Thank you', receivedAt) =>
+      mailbox.add(source({ 'Message-ID': `<${state.last + 1}@visitor.example>`, ...headers }, text(written)), receivedAt),
+    remove: (uid) => void (mails = mails.filter((mail) => mail.uid !== uid)),
+    broken,
+    isLost: false,
     read,
     seen,
     renumber() {
@@ -53,4 +75,5 @@ export function createTestMailbox(): TestMailbox {
       state.last += 1_000;
     },
   };
+  return mailbox;
 }

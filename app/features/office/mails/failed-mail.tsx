@@ -5,7 +5,8 @@ import type { MailRow } from '#domain/office/operations.ts';
 import type { FromList } from '#app/features/office/ui/detail-parts.tsx';
 import { type Move, MoveButtons } from '#app/features/office/ui/move-buttons.tsx';
 import { searchNext } from '#app/features/office/search/past-search.ts';
-import { CHANNELS, MAIL_ERRORS, mailName } from '#app/features/office/mails/mail-texts.ts';
+import { CHANNELS, mailName } from '#app/features/office/mails/mail-texts.ts';
+import { MAIL_ERRORS } from '#app/features/office/lib/mail-errors.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { moveMail } from '#app/features/office/mails/mails-api.ts';
@@ -20,6 +21,21 @@ const MOVES: Readonly<Record<MailFilter, readonly Move<MailMove>[]>> = {
 
 const MOVED: Readonly<Record<MailFilter, string>> = { failed: 'Sent again', settled: 'Taken off the list' };
 
+const titleOf = ({ subject, count }: NonNullable<MailRow['incoming']>): string =>
+  count > 1 ? `${count} more emails` : subject || 'Email without a subject';
+
+/** One that cannot be read is read again; what is too much is read in the mailbox. */
+function movesOf({ incoming, cause }: MailRow, filter: MailFilter): readonly Move<MailMove>[] {
+  if (!incoming) return MOVES[filter];
+  return MOVES[filter].flatMap((move) =>
+    move.to !== 'again'
+      ? [move]
+      : cause === 'many'
+        ? []
+        : [{ ...move, action: 'Try again', done: 'It is read again within a minute. If that fails, it comes back to this list.' }],
+  );
+}
+
 interface FailedMailProps {
   row: MailRow;
   filter: MailFilter;
@@ -27,7 +43,7 @@ interface FailedMailProps {
 }
 
 export function FailedMail({ row, filter, onMoved }: FailedMailProps) {
-  const { id, at, channel, template, to, name, cause, error, donation, application, person, movedBy, movedAt } = row;
+  const { id, at, channel, template, to, name, incoming, cause, error, donation, application, person, movedBy, movedAt } = row;
   const { moment } = useDates();
   const { pathname, search } = useLocation();
   const may = useMay();
@@ -36,25 +52,25 @@ export function FailedMail({ row, filter, onMoved }: FailedMailProps) {
   return (
     <article className="panel grid gap-3 shadow-none wrap-anywhere" aria-labelledby={`mail-${id}`}>
       <h2 className="text-[1.75rem]" id={`mail-${id}`} data-row tabIndex={-1}>
-        {mailName(template)}
+        {incoming ? titleOf(incoming) : mailName(template)}
       </h2>
       <p>
-        {CHANNELS[channel]} to{' '}
+        {incoming ? 'Email from' : `${CHANNELS[channel]} to`}{' '}
         {name && (
           <>
             <span dir="auto">{name}</span>,{' '}
           </>
         )}
-        {to}
+        {to || (cause === 'many' ? 'many addresses' : 'nobody that it names')}
       </p>
       <p className="small muted">
-        Written <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
+        {incoming ? 'Came' : 'Written'} <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
       </p>
       <p className="max-w-(--measure)">{MAIL_ERRORS[cause]}</p>
       {error !== null && <code className="small muted">{error}</code>}
       {movedBy !== null && movedAt !== null && (
         <p className="small muted">
-          {MOVED[filter]} by <span dir="auto">{movedBy}</span>, {moment(movedAt)}
+          {incoming && filter === 'failed' ? 'Read again' : MOVED[filter]} by <span dir="auto">{movedBy}</span>, {moment(movedAt)}
         </p>
       )}
       <p className="flex flex-wrap gap-x-6">
@@ -74,7 +90,7 @@ export function FailedMail({ row, filter, onMoved }: FailedMailProps) {
           </Link>
         )}
       </p>
-      <MoveButtons moves={MOVES[filter]} move={(where) => moveMail(id, where)} onMoved={onMoved} />
+      <MoveButtons moves={movesOf(row, filter)} move={(where) => moveMail(id, where)} onMoved={onMoved} />
     </article>
   );
 }

@@ -10,8 +10,8 @@ import { readMails } from '#app/features/office/mails/mails-api.ts';
 const FILTERS: Readonly<Record<MailFilter, ListFilter>> = {
   failed: {
     text: 'To deal with',
-    lead: `These were refused for good, or failed for a day. They are kept for ${FAILED_MAILS_DAYS} days. Codes and notices about logging in are left out: they would come too late. Emails that were accepted and returned later are in the foundation’s mailbox. SMS and WhatsApp messages stand here when they did not reach the phone.`,
-    empty: 'Emails and phone messages that are refused, or fail for a day, appear here.',
+    lead: `These were refused for good, failed for a day, or came back. They are kept for ${FAILED_MAILS_DAYS} days. Codes and notices about logging in are left out: they would come too late. SMS and WhatsApp messages stand here when they did not reach the phone, and emails to us when they could not be read.`,
+    empty: 'Emails and phone messages that do not arrive, and emails to us that cannot be read, appear here.',
   },
   settled: {
     text: 'Dealt with',
@@ -20,7 +20,7 @@ const FILTERS: Readonly<Record<MailFilter, ListFilter>> = {
   },
 };
 
-const WORDS = { title: 'Undelivered messages', label: 'Which messages', emptyTitle: 'No messages' };
+const WORDS = { title: 'Undelivered and unread', label: 'Which messages', emptyTitle: 'No messages' };
 
 export function MailList(page: { filter: MailFilter; first: Rows<MailRow> }) {
   return (

@@ -1,6 +1,5 @@
 import type { OfficeMail } from '#domain/office/constants.ts';
 import type { PHONE_TEMPLATES, PhoneTemplate } from '#domain/shared/phone-messages.ts';
-import type { MailError } from '#domain/office/mail-error.ts';
 
 const MAILS: Readonly<Record<OfficeMail, string>> = {
   'donation-thanks': 'Thank-you with the receipt',
@@ -45,12 +44,3 @@ export const mailName = (template: string): string =>
   (({ ...PHONE_MESSAGES, ...MAILS }) as Readonly<Record<string, string>>)[template] ?? template;
 
 export const CHANNELS = { mail: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
-
-export const MAIL_ERRORS: Readonly<Record<MailError, string>> = {
-  address: 'The address was refused: it does not exist, or takes no emails. Sending it again seldom helps.',
-  full: 'The mailbox is full. Please send it again once there is room.',
-  sender: 'Emails from us are refused at the moment. Please tell whoever runs the site.',
-  server: 'Our own mail server could not be reached. Please tell whoever runs the site, then send it again.',
-  phone: 'It did not reach the phone. News of applications were mailed as well. The reason given was:',
-  other: 'We cannot tell why. The error was:',
-};

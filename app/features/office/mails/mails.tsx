@@ -5,7 +5,7 @@ import { readMails } from '#app/features/office/mails/mails-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 
 export const handle = { tab: '' };
-export const meta = officeMeta('Undelivered messages');
+export const meta = officeMeta('Undelivered and unread');
 export const clientLoader = officeLoader(async (_params, query) => {
   const filter = MAIL_FILTERS.find((one) => one === query.get('filter')) ?? 'failed';
   return { filter, first: await readMails({ filter }) };

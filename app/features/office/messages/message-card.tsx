@@ -19,7 +19,7 @@ interface MessageCardProps {
 }
 
 export function MessageCard({ row, isFound = false, onMoved }: MessageCardProps) {
-  const { id, status, role, subject, name, email, begunBy, message, writtenAt, isLate, assignee } = row;
+  const { id, status, role, subject, name, email, begunBy, message, writtenAt, isLate, assignee, isMail } = row;
   const roles = useRoles();
   const { moment } = useDates();
   const { pathname, search } = useLocation();
@@ -41,6 +41,7 @@ export function MessageCard({ row, isFound = false, onMoved }: MessageCardProps)
         <span dir="auto">{begunBy === null ? name : `To ${name || email}`}</span>
         <time dateTime={new Date(writtenAt).toISOString()}>{moment(writtenAt)}</time>
         {(isFound || roles.length > 1 || !roles.includes(role)) && <span>{STAFF_ROLES[role].label}</span>}
+        {isMail && <span>By email</span>}
         {assignee && (
           <span>
             Given to <span dir="auto">{assignee.name}</span>

@@ -3,7 +3,8 @@ import type { ReplyState } from '#domain/contact/entries.ts';
 import type { MessageState } from '#domain/contact/states.ts';
 import type { MessageRole } from '#domain/staff/rights.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
-import { ask } from '#app/features/office/lib/api.ts';
+import { ask, saveFile } from '#app/features/office/lib/api.ts';
+import { FILE_TIMEOUT_MS } from '#app/lib/save-file.ts';
 
 type Details = ResponseOf<'GET /office/messages/:id'>['data'];
 /** @throws what the call throws, after the page shows the message as it is now */
@@ -46,6 +47,17 @@ export const writeMessage = async (body: { name: string; email: string; subject:
 /** @returns names of others who are writing a reply */
 export const noteAnswering = async (id: string): Promise<string[]> =>
   (await ask('POST /office/messages/:id/answering', { params: { id } })).others;
+
+/** Each look is recorded. @param first from 0 */
+export const readFilePages = (
+  id: string,
+  file: string,
+  first: number,
+): Promise<ResponseOf<'POST /office/messages/:id/files/:file/pages'>['data']> =>
+  ask('POST /office/messages/:id/files/:file/pages', { params: { id, file }, body: { first }, timeout: FILE_TIMEOUT_MS });
+
+export const saveMailFile = (id: string, file: string, name: string): Promise<string> =>
+  saveFile('POST /office/messages/:id/files/:file', name, { params: { id, file } });
 
 export const readReplyTexts = (): Promise<Texts> => ask('GET /office/reply-texts');
 

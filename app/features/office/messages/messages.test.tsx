@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CHANGED_MEANWHILE } from '#domain/contact/entries.ts';
-import type { MessageDetails, MessageRow } from '#domain/office/message-operations.ts';
+import type { MailNotes, MailPiece, MessageDetails, MessageRow, ThreadEntry } from '#domain/office/message-operations.ts';
 import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
 
@@ -18,6 +18,7 @@ const ROW: MessageRow = {
   begunBy: null,
   isLate: false,
   assignee: null,
+  isMail: false,
   name: 'अनिता देवी',
   email: 'anita@example.in',
   phone: '9838041276',
@@ -28,6 +29,9 @@ const ROW: MessageRow = {
 };
 const DETAILS: MessageDetails = {
   ...ROW,
+  pieces: [{ kind: 'text', text: ROW.message }],
+  mail: null,
+  returned: null,
   thread: [],
   answering: [],
   possibleAssignees: [{ id: 'meera', name: 'Meera' }],
@@ -44,12 +48,11 @@ const reply = (id: string, text: string) => ({
   id,
   kind: 'reply' as const,
   at: AT,
-  text,
+  pieces: [{ kind: 'text' as const, text }],
   by: 'Vikas Rawat',
-  sender: null,
-  attachments: [],
-  isCut: false,
+  mail: null,
   isUndelivered: false,
+  returned: null,
 });
 
 const me = (roles: readonly StaffRole[] = ALL_ROLES) => ({ 'GET /office/me': data({ name: account.name, roles }) });
@@ -211,29 +214,83 @@ test('who else is answering is said when the message is opened, and when one beg
   expect(calls.filter(({ call }) => call.endsWith('/answering'))).toHaveLength(1);
 });
 
-test('an answer says from where it came, with which files, and that it is longer; a note says for whom it is', async () => {
-  const answer = {
-    ...reply('a1', 'Thank you'),
-    kind: 'answer',
-    by: null,
-    sender: 'other@example.in',
-    attachments: ['marks.pdf'],
-    isCut: true,
-  };
-  const note = { ...reply('n1', 'Called her.'), kind: 'note' };
-  await open({ thread: [answer, note] as MessageDetails['thread'], answersComeTo: 'hello@deepvan.example' });
+const answer = (pieces: MailPiece[], mail: Partial<MailNotes> = {}): ThreadEntry => ({
+  ...reply('a1', ''),
+  kind: 'answer',
+  by: null,
+  pieces,
+  mail: { sender: ROW.email, doubt: null, files: [], isCut: false, ...mail },
+});
+
+test('of an answer the quotation opens with a press, and nothing of it is missing; a note says for whom it is', async () => {
+  const pieces: MailPiece[] = [
+    { kind: 'text', text: 'Thank you' },
+    { kind: 'quote', text: '> On Monday.' },
+    { kind: 'text', text: 'Checked for viruses' },
+  ];
+  const note = { ...reply('n1', 'Called her.'), kind: 'note' as const };
+  const { user } = await open({ thread: [answer(pieces, { isCut: true }), note], answersComeTo: 'hello@deepvan.example' });
   const [, first, second] = (await section('Thread')).getAllByRole('listitem');
-  for (const text of ['From another address: other@example.in.', 'marks.pdf', 'The email is longer.', ROW.name])
-    expect(first).toHaveTextContent(text);
+  const letter = within(first!);
+  for (const text of ['Thank you', 'Checked for viruses', /The email is longer/]) expect(letter.getByText(text)).toBeVisible();
+  const quotation = letter.getByText('> On Monday.');
+  expect(quotation).not.toBeVisible();
+  await user.click(letter.getByText('Show the quotation'));
+  expect(quotation).toBeVisible();
+  expect(letter.queryByText(/may not be from/)).toBeNull();
   expect(second).toHaveTextContent(/for the office alone.*Called her\./);
   (await section('Reply')).getByText(/Answers go to hello@deepvan\.example/);
 });
 
-test('a reply that did not arrive says so, and where the email is', async () => {
-  await open({ thread: [{ ...reply('r1', 'On Monday.'), isUndelivered: true }] });
+test.each([
+  ['other', 'other@example.in', `This mail may not be from ${ROW.name}: it came from another address, other@example.in.`],
+  ['forged', ROW.email, `This mail may not be from ${ROW.email}: the mail server could not confirm it.`],
+] as const)(
+  'above a doubtful mail (%s) stands that it may be from somebody else, and that it changes no money',
+  async (doubt, sender, says) => {
+    await open({ thread: [answer([{ kind: 'text', text: 'My new account' }], { doubt, sender })] });
+    const [, letter] = (await section('Thread')).getAllByRole('listitem');
+    expect(letter).toHaveTextContent(`${says} Nothing about money or accounts is changed because of a mail`);
+    expect(letter!.textContent.indexOf(says)).toBeLessThan(letter!.textContent.indexOf('My new account'));
+  },
+);
+
+test('a message by email says so; what a program wrote is a line of its own, which opens', async () => {
+  const machine: ThreadEntry = { ...answer([{ kind: 'rest', text: 'I am away.' }]), id: 'x1', kind: 'machine' };
+  const { user } = await open({ isMail: true, pieces: [], mail: answer([]).mail, thread: [machine] });
+  const [first, second] = (await section('Thread')).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/by email.*This email has no text\./);
+  expect(second).toHaveTextContent(/^Automatic email: anita@example\.in/);
+  await user.click(within(second!).getByText('Show the text'));
+  expect(within(second!).getByText('I am away.')).toBeVisible();
+});
+
+test('files of an email are shown as pictures or downloaded; what was refused says why', async () => {
+  const files = [
+    { name: 'marks.pdf', id: 'f1', type: 'application/pdf', size: 120_000, why: null },
+    { name: 'virus.exe', id: null, type: null, size: null, why: 'only PDF, JPG and PNG can be kept' },
+  ];
+  const { user, calls } = await open(
+    { thread: [answer([{ kind: 'text', text: 'See' }], { files })] },
+    { 'POST /office/messages/m1/files/f1/pages': data({ total: 5, first: 0, pages: ['eA==', 'eA=='] }) },
+  );
+  const list = within((await section('Thread')).getByRole('list', { name: 'Files' }));
+  const [kept, refused] = list.getAllByRole('listitem');
+  expect(refused).toHaveTextContent('virus.exe: only PDF, JPG and PNG can be kept. It stays in the mailbox.');
+  await user.click(within(kept!).getByRole('button', { name: 'Show' }));
+  await within(kept!).findByAltText('marks.pdf, page 1');
+  await user.click(within(kept!).getByRole('button', { name: 'More pages' }));
+  await within(kept!).findByAltText('marks.pdf, page 3');
+  expect(calls.filter(({ call }) => call.endsWith('/pages')).map(({ body }) => body)).toEqual([{ first: 0 }, { first: 2 }]);
+});
+
+test('a reply that did not arrive says so, where the email is, and what the mail server said', async () => {
+  const returned = { at: AT, cause: 'address' as const, reason: '550 5.1.1 User unknown' };
+  await open({ thread: [{ ...reply('r1', 'On Monday.'), isUndelivered: true, returned }] });
   const thread = await section('Thread');
   thread.getByText('Not delivered');
-  expect(thread.getByRole('link', { name: 'Undelivered messages' })).toHaveAttribute('href', '/office/mails');
+  expect(thread.getByRole('link', { name: 'Undelivered and unread' })).toHaveAttribute('href', '/office/mails');
+  expect(thread.getByText('Could not be delivered').parentElement).toHaveTextContent(/The address was refused.*550 5\.1\.1 User unknown/);
 });
 
 test('a message is given to somebody, noted on, and moved with a way back', async () => {

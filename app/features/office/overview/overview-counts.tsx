@@ -92,7 +92,7 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
             </Card>
           )}
           {mails !== null && (
-            <Card title="Undelivered messages">
+            <Card title="Undelivered and unread">
               <Figure count={mails} />
               {mails === 0 ? <p className="muted">None that we know of.</p> : <More to={`${OFFICE_PATH}/mails`}>View them</More>}
             </Card>

@@ -161,7 +161,7 @@ test('the overview asks for it, and leaves out what the roles do not open', asyn
   expect(await screen.findByRole('link', { name: 'Choose roles' })).toHaveAttribute('href', '/office/people');
   expect(screen.getByText(/^3 people still have every role/)).toBeVisible();
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Who may do what', 'Report for the board', 'Undelivered messages']);
+  expect(headings).toEqual(['Who may do what', 'Report for the board', 'Undelivered and unread']);
   expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
 });
 

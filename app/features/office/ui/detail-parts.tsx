@@ -36,7 +36,7 @@ export function RowLink({ list, name, order, className = '' }: RowLinkProps) {
 
 const BACK: Readonly<Record<string, string>> = {
   [SEARCH_PATH]: 'Back to the search',
-  [`${OFFICE_PATH}/mails`]: 'Back to the undelivered messages',
+  [`${OFFICE_PATH}/mails`]: 'Back to undelivered and unread',
 };
 
 /**
