@@ -60,6 +60,7 @@ import * as instalments from '#database/migrations/0066-instalments.ts';
 import * as consentPapers from '#database/migrations/0067-consent-papers.ts';
 import * as phoneReports from '#database/migrations/0068-phone-reports.ts';
 import * as renewalOffers from '#database/migrations/0069-renewal-offers.ts';
+import * as reasonsForTheFile from '#database/migrations/0070-reasons-for-the-file.ts';
 
 /** In order. Never edit a released migration. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -124,4 +125,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0067-consent-papers': consentPapers,
   '0068-phone-reports': phoneReports,
   '0069-renewal-offers': renewalOffers,
+  '0070-reasons-for-the-file': reasonsForTheFile,
 };

@@ -121,13 +121,15 @@ export async function readApplicationDetails(ctx: DomainContext, number: string,
   return {
     application: Object.fromEntries(Object.entries(application).filter(([field]) => !isUpload(field))) as typeof application,
     ...record,
-    history: history.map(({ id, created_at: at, from_status, to_status, actor, actor_name, by_awarder, reason, changed_fields }) => ({
+    history: history.map(({ id, created_at: at, from_status, to_status, actor, actor_name, by_awarder, changed_fields, ...event }) => ({
       at,
       from: from_status,
       to: to_status,
       by: actor_name ?? actor,
       isByAwarder: by_awarder === 1,
-      reason,
+      reason: event.reason,
+      officeReason: event.office_reason,
+      amount: event.amount,
       changed: JSON.parse(changed_fields ?? '[]') as string[],
       ...corrections.get(id),
     })),

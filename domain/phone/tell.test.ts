@@ -21,7 +21,7 @@ async function setUp(channel: PhoneChoice | undefined) {
 test('news of an application go by mail, and in short to the phone that she chose', async () => {
   const { ctx, account } = await setUp('whatsapp');
   const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
-  await moveApplication(ctx, { number, to: 'under_review', reason: 'We are reading it.', by: operatorActor('Meera') });
+  await moveApplication(ctx, { number, to: 'under_review', words: 'We are reading it.', reason: 'We are reading it.', by: operatorActor('Meera') });
   const onPhone = (await ctx.jobs('phone')).map(({ payload }) => payload);
   const to = { to: '9838041276', channel: 'whatsapp', language: 'hi', accountId: account.id };
   expect(onPhone).toEqual([

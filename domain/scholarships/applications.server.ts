@@ -17,6 +17,7 @@ import { askedIn, type Event, historyOf, isAddition, isFirst } from './history.s
 import { latePapersOf } from './missing-papers.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
+import { obstacleTo } from './moves.server.ts';
 import { APPLICATION_STATES, type ApplicationState, asksStudent, mayWithdraw } from './states.ts';
 
 export type Application = Selectable<ScholarshipApplicationsTable>;
@@ -143,6 +144,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
     canApplyAnew,
     canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),
+    canDecline: application !== undefined && (await obstacleTo(ctx.db, application, { to: 'declined', actor: 'student' })) === undefined,
     guardian: application ? awaitedOf(ctx, application, { ledger, history }) : null,
     hasGuardianConsent: consented !== undefined,
   };

@@ -82,7 +82,7 @@ test('an application is read, a document looked at and downloaded, and its state
   await page.getByText('The office cannot move it any further.').waitFor();
 
   const { account, number: other } = await sentByStudent(office.ctx());
-  await moveApplication(office.ctx(), { number: other, to: 'under_review', reason: 'We read it.', by: operatorActor('Sunita Rai') });
+  await moveApplication(office.ctx(), { number: other, to: 'under_review', words: 'We read it.', reason: 'We read it.', by: operatorActor('Sunita Rai') });
   await page.goto(`/office/applications/${other}`);
   await page.getByText(APPLICATION.needStatement).first().waitFor();
   await askForMore(office.ctx(), other);

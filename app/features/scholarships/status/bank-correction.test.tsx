@@ -37,6 +37,7 @@ const ownAfter = (...changed: string[]) => ({
   canApply: false,
   canApplyAnew: false,
   canWithdraw: false,
+  canDecline: false,
   hasGuardianConsent: false,
 });
 

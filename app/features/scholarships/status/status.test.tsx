@@ -29,6 +29,7 @@ async function showStatus(
     canApply: false,
     canApplyAnew: false,
     canWithdraw: false,
+    canDecline: false,
     hasGuardianConsent: false,
     ...change,
   };
