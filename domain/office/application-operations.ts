@@ -121,8 +121,7 @@ const correction = z
     }),
   )
   .describe('What a student who is asked for more is to correct; left out: the whole form, without a last day');
-const textOf = (field: Field, about: string) =>
-  z.optional(fieldSchema({ ...field, rules: withoutRequired(field) })).describe(about);
+const textOf = (field: Field, about: string) => z.optional(fieldSchema({ ...field, rules: withoutRequired(field) })).describe(about);
 const day = fieldSchema(paymentForm.fields.on).check(z.describe('YYYY-MM-DD, today or earlier'));
 const reference = fieldSchema(paymentForm.fields.reference).check(z.describe('Of the bank, such as the UTR'));
 const instalment = z.int().min(1).describe('Its number, from 1');

@@ -105,7 +105,8 @@ describe('the list is filtered by', () => {
       await send(ctx, { amountRequested: 9_000 }),
     ];
     for (const number of [awarded, paid])
-      for (const to of ['shortlisted', 'approved'] as const) await moveApplication(ctx, { number, to, words: 'Yes', reason: 'Yes', by: OPERATOR });
+      for (const to of ['shortlisted', 'approved'] as const)
+        await moveApplication(ctx, { number, to, words: 'Yes', reason: 'Yes', by: OPERATOR });
     await payAll(ctx, paid);
     expect(await numbersIn(ctx, { status: ['submitted', 'approved'] })).toEqual([waiting, awarded]);
     expect(await numbersIn(ctx, { payment: ['due'] })).toEqual([awarded]);

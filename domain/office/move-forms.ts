@@ -1,21 +1,28 @@
-import { defineForm, type Field, withoutRequired } from '#domain/forms/form.ts';
+import { defineForm, type Field, type Form, withoutRequired } from '#domain/forms/form.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { type MoveKind, MOVES } from '#domain/scholarships/states.ts';
 import { amountField, moveFields } from './forms.ts';
 
 const optional = (field: Field): Field => ({ ...field, rules: withoutRequired(field) });
 
-/** The reason for the file and the words to the student, each as far as the move has it. */
-function moveFormOf(kind: MoveKind) {
+type MoveField = 'amount' | 'reason' | 'words';
+
+/** Those of a move: how much, the reason for the file, the words to the student. */
+function fieldsOf(kind: MoveKind): Partial<Record<MoveField, Field>> {
   const { reason, tells } = MOVES[kind];
-  const fields = {
-    amount: { ...amountField, ...(kind === 'award' || kind === 'revise' ? {} : { when: never }) },
+  return {
+    ...((kind === 'award' || kind === 'revise') && { amount: amountField }),
     reason: reason === 'needed' ? moveFields.reason : optional(moveFields.reason),
-    words: { ...(tells === 'words' ? moveFields.words : optional(moveFields.words)), ...(tells === 'nobody' ? { when: never } : {}) },
+    ...(tells !== 'nobody' && { words: tells === 'words' ? moveFields.words : optional(moveFields.words) }),
   };
-  return defineForm({ fields, steps: [{ title: 'Move', groups: [{ fields: ['amount', 'reason', 'words'] }] }] });
 }
 
-const never = () => false;
+/** What a form of a move gives; each may be missing. */
+type MoveForm = Form<{ amount: typeof amountField & { when: () => boolean }; reason: Field; words: Field }>;
 
-export const MOVE_FORMS = Object.fromEntries(keysOf(MOVES).map((kind) => [kind, moveFormOf(kind)])) as Record<MoveKind, ReturnType<typeof moveFormOf>>;
+const formOf = (kind: MoveKind): MoveForm => {
+  const fields = fieldsOf(kind);
+  return defineForm({ fields, steps: [{ title: 'Move', groups: [{ fields: keysOf(fields) }] }] } as unknown as MoveForm);
+};
+
+export const MOVE_FORMS = Object.fromEntries(keysOf(MOVES).map((kind) => [kind, formOf(kind)])) as Readonly<Record<MoveKind, MoveForm>>;

@@ -25,7 +25,14 @@ async function asked(fields: readonly string[], { until, change = {} }: { until?
   await applicant.apply(change);
   await moveApplication(ctx, { number: NUMBER, to: 'under_review', words: 'Read', reason: 'Read', by: BY });
   ctx.clock.advance(1_000);
-  await moveApplication(ctx, { number: NUMBER, to: 'more_info_requested', words: 'Please look.', reason: 'Please look.', by: BY, correction: { fields, until } });
+  await moveApplication(ctx, {
+    number: NUMBER,
+    to: 'more_info_requested',
+    words: 'Please look.',
+    reason: 'Please look.',
+    by: BY,
+    correction: { fields, until },
+  });
   const row = async () => (await applicationRows(ctx))[0]!;
   const request = (await openRequest(ctx, await row()))!;
   const correct = (given: Record<string, unknown>, id = request.id) => sendCorrections(ctx, { applicant: account, request: id, given });

@@ -121,7 +121,9 @@ describe('a paper that comes later', () => {
     const { ctx, number, upload, add } = await sent();
     await moveTo(ctx, number, 'under_review', 'shortlisted', 'approved');
     await add('bankDocument', await upload('bankDocument'));
-    await expect(moveApplication(ctx, { number, to: 'disbursed', words: 'Paid', reason: 'Paid', by })).rejects.toMatchObject({ status: 409 });
+    await expect(moveApplication(ctx, { number, to: 'disbursed', words: 'Paid', reason: 'Paid', by })).rejects.toMatchObject({
+      status: 409,
+    });
   });
 
   test('is limited to sixty in ten minutes', async () => {

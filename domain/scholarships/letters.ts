@@ -38,7 +38,10 @@ const LETTERS: Readonly<Record<LetterKind, (amount: number, actor: Actor) => Let
   decline: (_amount, actor) =>
     actor === 'student'
       ? { title: 'You have declined your scholarship', text: `You have declined the scholarship, so nothing is paid. ${IF_NOT}` }
-      : { title: 'Your scholarship has ended', text: `We have noted that you do not take up the scholarship, so nothing is paid. ${IF_NOT}` },
+      : {
+          title: 'Your scholarship has ended',
+          text: `We have noted that you do not take up the scholarship, so nothing is paid. ${IF_NOT}`,
+        },
   leave: () => ({
     title: 'Your scholarship has ended',
     text: `We have noted that you have left, so your scholarship ends here. What was paid stays yours; nothing more is paid. ${IF_NOT}`,

@@ -37,13 +37,28 @@ async function put(ctx: TestContext, id: string, { status, awarder, instalments 
     .where('id', '=', id)
     .execute();
   const event = { id: 'award', application_id: id, actor: 'office' as const, actor_name: awarder.name, actor_id: awarder.accountId };
-  const rest = { reason: null, office_reason: null, amount: 9_000, by_awarder: null, changed_fields: null, asked_fields: null, asked_until: null };
+  const rest = {
+    reason: null,
+    office_reason: null,
+    amount: 9_000,
+    by_awarder: null,
+    changed_fields: null,
+    asked_fields: null,
+    asked_until: null,
+  };
   await insertRows(db, 'scholarship_events', [
     { ...event, ...rest, from_status: 'shortlisted', to_status: 'approved', created_at: ctx.clock.now() },
   ]);
   if (instalments === 'none') return;
   const isPaid = instalments === 'paid';
-  const row = { application_id: id, amount: 450_000, due_on: '2026-12-12', recorded_by: null, recorded_by_id: null, updated_at: ctx.clock.now() };
+  const row = {
+    application_id: id,
+    amount: 450_000,
+    due_on: '2026-12-12',
+    recorded_by: null,
+    recorded_by_id: null,
+    updated_at: ctx.clock.now(),
+  };
   const paid = { state: 'paid' as const, changed_on: todayAt(ctx), reference: 'UTR100000001' };
   const due = { state: 'due' as const, changed_on: null, reference: null };
   await insertRows(db, 'scholarship_instalments', [
@@ -82,8 +97,16 @@ test.each(SENT_STATES)('what is offered succeeds, and what is not is refused, fo
         const attempts = [
           ...SENT_STATES.map((to) => ({
             what: `to ${to}`,
-            isOffered: moves.includes(to),
-            run: () => moveApplication(ctx, { number, to, by, reason: 'For the file', words: 'To you', amount: to === 'approved' ? 8_000 : undefined }),
+            isOffered: (moves as readonly SentState[]).includes(to),
+            run: () =>
+              moveApplication(ctx, {
+                number,
+                to,
+                by,
+                reason: 'For the file',
+                words: 'To you',
+                amount: to === 'approved' ? 8_000 : undefined,
+              }),
           })),
           ...(instalments === 'none' ? [] : [1, 2]).map((instalment) => {
             const payment = { number, instalment, on: todayAt(ctx), by };
@@ -92,13 +115,16 @@ test.each(SENT_STATES)('what is offered succeeds, and what is not is refused, fo
               what: `payment of ${instalment}`,
               isOffered: mayPay,
               run: () =>
-                isPaid ? recordReturn(ctx, { ...payment, reason: 'No such account.' }) : recordPayment(ctx, { ...payment, reference: 'UTR100000002' }),
+                isPaid
+                  ? recordReturn(ctx, { ...payment, reason: 'No such account.' })
+                  : recordPayment(ctx, { ...payment, reference: 'UTR100000002' }),
             };
           }),
         ];
         for (const { what, isOffered, run } of attempts) {
           const isDone = await succeeds(run());
-          if (isDone !== isOffered) wrong.push(`${roles.join('+')}${isAwarder ? ', awarder' : ''}, ${instalments}: ${what} was ${isOffered ? '' : 'not '}offered`);
+          if (isDone !== isOffered)
+            wrong.push(`${roles.join('+')}${isAwarder ? ', awarder' : ''}, ${instalments}: ${what} was ${isOffered ? '' : 'not '}offered`);
           if (isDone) await put(ctx, id, situation);
           if (isOffered) offers += 1;
         }

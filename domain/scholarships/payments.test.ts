@@ -97,7 +97,9 @@ describe('payments', () => {
   test('nothing counts as paid without its day and reference: no move leads to it', async () => {
     const { ctx, number, pay, states } = await awarded();
     await pay(1);
-    await expect(moveApplication(ctx, { number, to: 'disbursed', reason: 'All is paid', by: TREASURER })).rejects.toMatchObject({ status: 409 });
+    await expect(moveApplication(ctx, { number, to: 'disbursed', reason: 'All is paid', by: TREASURER })).rejects.toMatchObject({
+      status: 409,
+    });
     expect(await states()).toEqual(['paid', 'due']);
     expect(await paidMails(ctx)).toEqual([900_000]);
   });

@@ -27,10 +27,7 @@ export const MOVES = {
   withdrawConsent: { by: ['guardian'], tells: 'words', reason: 'optional' },
   /** Nobody chooses it (payments.server.ts). */
   payment: { by: [], tells: 'words', reason: 'optional' },
-} as const satisfies Record<
-  string,
-  { by: readonly Actor[]; tells: 'nobody' | 'words' | 'letter'; reason: 'needed' | 'optional' }
->;
+} as const satisfies Record<string, { by: readonly Actor[]; tells: 'nobody' | 'words' | 'letter'; reason: 'needed' | 'optional' }>;
 export type MoveKind = keyof typeof MOVES;
 
 /**
@@ -203,7 +200,8 @@ export type MoveOf<Who extends Actor> = {
   }[keyof Table[From]['next']];
 }[ApplicationState];
 
-export const moveFrom = (from: ApplicationState, to: ApplicationState): MoveKind | undefined => (APPLICATION_STATES[from].next as Moves)[to];
+export const moveFrom = (from: ApplicationState, to: ApplicationState): MoveKind | undefined =>
+  (APPLICATION_STATES[from].next as Moves)[to];
 
 /** Knows states only (decision 0019). */
 export function mayMove<Who extends Actor>(from: ApplicationState, to: ApplicationState, actor: Who): to is MoveOf<Who> {

@@ -20,7 +20,10 @@ export const SAY_WHY_MORE = 'Please say for the file why it is more.';
  * @param amount whole rupees @param over the excess that was confirmed, whole rupees
  * @throws AppError `invalid_input`: over the top, without a reason, or with `details.over` to be confirmed
  */
-export function requireAwardable(limits: AwardLimits, { amount, over, reason }: { amount: number; over?: number | undefined; reason: string }): void {
+export function requireAwardable(
+  limits: AwardLimits,
+  { amount, over, reason }: { amount: number; over?: number | undefined; reason: string },
+): void {
   if (amount > limits.top) throw new AppError('invalid_input', topWords(limits), { fields: { amount: topWords(limits) } });
   const excess = excessOf(amount, limits);
   if (excess === 0) return;

@@ -60,7 +60,10 @@ interface MoveRequest {
  * @throws AppError `not_found`, `forbidden`; `conflict`: not this way, or changed since; `invalid_input` as of {@link askedFor},
  * `requireAwardable`, or without the reason or the words that it needs
  */
-export async function moveApplication(ctx: DomainContext, { number, to, by, correction, updatedAt, ...given }: MoveRequest): Promise<Applied & { isTold: boolean }> {
+export async function moveApplication(
+  ctx: DomainContext,
+  { number, to, by, correction, updatedAt, ...given }: MoveRequest,
+): Promise<Applied & { isMailed: boolean }> {
   return ctx.db.transaction().execute(async (trx) => {
     requireRightOf(by, 'applications.decide');
     const application = await reachApplication(trx, number, by);
@@ -91,7 +94,7 @@ export async function moveApplication(ctx: DomainContext, { number, to, by, corr
       ...(asked ? { what: askedWords(asked, ctx.content().foundation) } : {}),
     };
     await recordActivity(trx, ctx, by, { act: 'application.moved', about: application.id, details });
-    return { ...moved, isTold: MOVES[kind].tells !== 'nobody' };
+    return { ...moved, isMailed: MOVES[kind].tells !== 'nobody' };
   });
 }
 
@@ -167,7 +170,13 @@ export async function declineAward(
     const obstacle = await obstacleTo(trx, application, { to: 'declined', actor: 'student' });
     if (obstacle !== undefined) throw notNow(application, obstacle);
     const letter = letterOf('decline', { amount: application.amount_granted, actor: 'student' });
-    return move(trx, ctx, application, { to: 'declined', actor: 'student', reason: reason ?? '', title: letter?.title, letter: letter?.text });
+    return move(trx, ctx, application, {
+      to: 'declined',
+      actor: 'student',
+      reason: reason ?? '',
+      title: letter?.title,
+      letter: letter?.text,
+    });
   });
 }
 
@@ -303,7 +312,8 @@ export async function move(
 ): Promise<Applied> {
   const { id, number, status: from } = application;
   const kind = moveFrom(from, to);
-  if (!isSentState(to) || !(isPayment ? takesPayments(from) : mayMove(from, to, change.actor))) throw notNow(application, notSo(application, to));
+  if (!isSentState(to) || !(isPayment ? takesPayments(from) : mayMove(from, to, change.actor)))
+    throw notNow(application, notSo(application, to));
   await trx
     .updateTable('scholarship_applications')
     .set({

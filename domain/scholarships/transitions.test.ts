@@ -21,9 +21,16 @@ describe('status changes', () => {
       await setState(ctx, number, from);
       const amount = from === to ? 9_000 : undefined;
       const mails = async () => (await ctx.jobs('mail')).map(({ payload }) => payload).filter((mail) => mail.to === account.email);
-      const told = () => ctx.db.selectFrom('notifications').select('body').where('account_id', '=', account.id).execute();
-      const before = [await mails(), await told()].map(({ length }) => length);
-      const moved = moveApplication(ctx, { number, to, words: 'As decided', reason: 'For the file', amount, by: operatorActor('Ramesh Yadav') });
+      const shown = () => ctx.db.selectFrom('notifications').select('body').where('account_id', '=', account.id).execute();
+      const before = [await mails(), await shown()].map(({ length }) => length);
+      const moved = moveApplication(ctx, {
+        number,
+        to,
+        words: 'As decided',
+        reason: 'For the file',
+        amount,
+        by: operatorActor('Ramesh Yadav'),
+      });
       if (!mayMove(from, to, 'office')) {
         await expect(moved, to).rejects.toMatchObject({ status: 409, details: { applicationNumber: number, applicationStatus: from } });
         expect(await readScholarshipSummary(ctx, account.id)).toMatchObject({ status: from });
@@ -31,18 +38,18 @@ describe('status changes', () => {
         continue;
       }
       const { tells } = MOVES[moveFrom(from, to)!];
-      expect(await moved).toEqual({ applicationNumber: number, status: to, isTold: tells !== 'nobody' });
+      expect(await moved).toEqual({ applicationNumber: number, status: to, isMailed: tells !== 'nobody' });
       const { history } = await readApplication(ctx, number, operatorActor('Ramesh'));
       const change = { from_status: from, to_status: to, actor: 'office', actor_name: 'Ramesh Yadav', office_reason: 'For the file' };
       expect(history.at(-1)).toMatchObject(change);
       const more = tells === 'nobody' ? 0 : 1;
-      expect([await mails(), await told()].map(({ length }) => length)).toEqual(before.map((count) => count + more));
-      expect(JSON.stringify([await mails(), await told(), await readOwnApplication(ctx, account.id)])).not.toContain('For the file');
+      expect([await mails(), await shown()].map(({ length }) => length)).toEqual(before.map((count) => count + more));
+      expect(JSON.stringify([await mails(), await shown(), await readOwnApplication(ctx, account.id)])).not.toContain('For the file');
       if (more === 0) continue;
       const reason = expect.stringMatching(tells === 'words' ? /^As decided$/ : /^.+\nAs decided$/) as string;
       const props = { name: account.name, number, state: to, reason, url: 'http://localhost:3000/dashboard/student' };
       expect((await mails()).at(-1)).toMatchObject({ to: account.email, template: 'application-status', props });
-      expect(await told()).toContainEqual({ body: reason });
+      expect(await shown()).toContainEqual({ body: reason });
       expect((await readOwnApplication(ctx, account.id)).timeline.at(-1)).toMatchObject({ status: to, reason });
     }
   });
@@ -78,7 +85,8 @@ describe('status changes', () => {
   test('more information is requested, sent after the cycle closed, and the history names the changed fields', async () => {
     const { ctx, account, apply } = await openApplicant();
     const { applicationNumber: number } = await apply();
-    const move = (to: ApplicationState, by = 'Ramesh') => moveApplication(ctx, { number, to, words: `To ${to}`, reason: `To ${to}`, by: operatorActor(by) });
+    const move = (to: ApplicationState, by = 'Ramesh') =>
+      moveApplication(ctx, { number, to, words: `To ${to}`, reason: `To ${to}`, by: operatorActor(by) });
     await move('under_review');
     await move('more_info_requested');
     ctx.clock.set('2028-01-15T12:00:00+05:30');
@@ -105,7 +113,9 @@ describe('status changes', () => {
     const { applicationNumber: number } = await apply();
     await setState(ctx, number, 'shortlisted');
     const answers = await Promise.allSettled(
-      (['approved', 'rejected'] as const).map((to) => moveApplication(ctx, { number, to, words: 'Decided', reason: 'Decided', by: operatorActor('Ramesh') })),
+      (['approved', 'rejected'] as const).map((to) =>
+        moveApplication(ctx, { number, to, words: 'Decided', reason: 'Decided', by: operatorActor('Ramesh') }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await readApplication(ctx, number, operatorActor('Ramesh'))).history).toHaveLength(2);

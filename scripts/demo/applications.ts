@@ -83,7 +83,14 @@ function applicationOf(stage: Stage, office: Office, student: Applicant): Happen
     if (to === 'under_review') await assignApplication(ctx, { number, by: office.coordinator, reviewers: reviewersOf(office, n) });
     const correction = to === 'more_info_requested' ? { fields: ['incomeCertificate'] } : undefined;
     if (to !== 'paying' && to !== 'disbursed')
-      return void (await moveApplication(ctx, { number, to, reason, words: to === 'left' ? '' : reason, by: office.coordinator, correction }));
+      return void (await moveApplication(ctx, {
+        number,
+        to,
+        reason,
+        words: to === 'left' ? '' : reason,
+        by: office.coordinator,
+        correction,
+      }));
     await revealAccount(ctx, { number, by: office.treasurer, reason: 'To pay this scholarship.' });
     const serial = dice.int(900_000_000) + 100_000_000;
     const pay = (instalment: number) =>

@@ -159,9 +159,9 @@ export default await command(import.meta, USAGE, {
   }),
 });
 
-function movedText({ applicationNumber, status, isTold = true }: Applied & { isTold?: boolean }): string {
-  const told = isTold ? 'The student has been told in the dashboard and by email.' : 'The student has not been written to.';
-  return `${applicationNumber} is now ${status}. ${told}`;
+function movedText({ applicationNumber, status, isMailed = true }: Applied & { isMailed?: boolean }): string {
+  const news = isMailed ? 'The student has been told in the dashboard and by email.' : 'The student has not been written to.';
+  return `${applicationNumber} is now ${status}. ${news}`;
 }
 
 /** The reason for the file, and the words to the student. */
@@ -232,7 +232,13 @@ async function render(ctx: ServerContext, number: string): Promise<string> {
         formatTime(ctx, event.created_at),
         `${event.from_status} -> ${event.to_status}`,
         event.actor_name ?? event.actor,
-        [event.amount !== null && `Awarded: ${formatRupees(event.amount)}.`, event.office_reason && `For the file: ${event.office_reason}`, event.reason, event.by_awarder === 1 && 'Awarded and paid out by the same person.', ...correctionWords(corrections.get(event.id))]
+        [
+          event.amount !== null && `Awarded: ${formatRupees(event.amount)}.`,
+          event.office_reason && `For the file: ${event.office_reason}`,
+          event.reason,
+          event.by_awarder === 1 && 'Awarded and paid out by the same person.',
+          ...correctionWords(corrections.get(event.id)),
+        ]
           .filter(Boolean)
           .join(' '),
       ].join('\t'),

@@ -15,8 +15,8 @@ import type { StaffOf } from '#server/api/office-area.ts';
 import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-const movedTo = (state: ApplicationState, isTold = true): string =>
-  `${APPLICATION_STATES[state].label}. ${isTold ? 'The student has been told in the dashboard and by email.' : 'The student has not been written to.'}`;
+const movedTo = (state: ApplicationState, isMailed = true): string =>
+  `${APPLICATION_STATES[state].label}. ${isMailed ? 'The student has been told in the dashboard and by email.' : 'The student has not been written to.'}`;
 
 export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   return async (app) => {
@@ -49,8 +49,8 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       ...route(applicationOperations['POST /office/applications/:number/move']),
       handler: async (request) => {
         const { number } = request.params;
-        const { status, isTold } = await moveApplication(ctx, { number, by: staffOf(request), ...request.body });
-        return { ...okMessage(movedTo(status, isTold)), data: await readApplicationDetails(ctx, number, staffOf(request)) };
+        const { status, isMailed } = await moveApplication(ctx, { number, by: staffOf(request), ...request.body });
+        return { ...okMessage(movedTo(status, isMailed)), data: await readApplicationDetails(ctx, number, staffOf(request)) };
       },
     });
 

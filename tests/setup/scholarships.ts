@@ -137,7 +137,14 @@ export async function askForMore(ctx: ServerContext, number: string): Promise<vo
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   for (const to of ['under_review', 'more_info_requested'] as const)
-    if (to !== status) await moveApplication(ctx, { number, to, words: 'Please send the certificate', reason: 'Please send the certificate', by: operatorActor('Ramesh') });
+    if (to !== status)
+      await moveApplication(ctx, {
+        number,
+        to,
+        words: 'Please send the certificate',
+        reason: 'Please send the certificate',
+        by: operatorActor('Ramesh'),
+      });
 }
 
 /** Every open instalment, today. @param by not who awarded it */

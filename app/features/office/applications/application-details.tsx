@@ -18,6 +18,7 @@ import { Step } from '#app/features/office/applications/walk-bar.tsx';
 import type { Walk } from '#app/features/office/applications/use-walk.ts';
 import { useReading } from '#app/features/office/applications/use-reading.ts';
 import { useOwnName } from '#app/features/office/lib/use-roles.ts';
+import type { Typed } from '#app/features/office/applications/move-dialog.tsx';
 import { readApplication } from '#app/features/office/applications/applications-api.ts';
 import type { Paying } from '#app/features/office/applications/payment-dialog.tsx';
 import { toast } from '#app/lib/toast.ts';
@@ -45,6 +46,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
   const [details, setDetails, changeDetails] = useLoaded(loaded);
   const [chosen, setChosen] = useState<{ to: OfficeMove; kind: MoveKind } | null>(null);
   const [isMoving, setIsMoving] = useState(false);
+  const [typed, setTyped] = useState<Typed>();
   const [paying, setPaying] = useState<Paying | null>(null);
   const [isPayingOpen, setIsPayingOpen] = useState(false);
   const [moving, fetchMoving] = useLazyImport(loadMoveDialog);
@@ -101,8 +103,9 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
     onChanged: refresh,
     onMoved: (moved: Details) => {
       setDetails(moved);
-      const isTold = Boolean(moved.history.at(-1)?.reason);
-      toast.success(`It is “${APPLICATION_STATES[moved.application.status].label}” now.${isTold ? ' The student has been told.' : ''}`);
+      setTyped(undefined);
+      const isMailed = Boolean(moved.history.at(-1)?.reason);
+      toast.success(`It is “${APPLICATION_STATES[moved.application.status].label}” now.${isMailed ? ' The student has been told.' : ''}`);
     },
   };
 
@@ -197,7 +200,14 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
         </ActBar>
       )}
       {moving && chosen && (
-        <moving.MoveDialog key={chosen.kind} isOpen={isMoving} {...chosen} {...{ number, updatedAt, details }} {...changed} />
+        <moving.MoveDialog
+          key={chosen.kind}
+          isOpen={isMoving}
+          {...chosen}
+          {...{ number, updatedAt, details, typed }}
+          onSend={setTyped}
+          {...changed}
+        />
       )}
       {payments && paying && (
         <payments.PaymentDialog

@@ -48,7 +48,6 @@ export const moveApplication = (
     body: { ...move, ...(correction && { correction: { ...correction, fields: [...correction.fields] } }) },
   });
 
-
 /** The student is told. @throws ApiError 409 when it has changed since */
 export const payInstalment = (
   number: string,

@@ -15,6 +15,11 @@ import { LazyPart } from '#app/ui/lazy-part.tsx';
 
 const loadPicker = () => import('#app/features/office/applications/correction-picker.tsx');
 
+export interface Typed {
+  reason: string;
+  words: string;
+}
+
 interface MoveDialogProps extends ChangedProps {
   isOpen: boolean;
   number: string;
@@ -22,12 +27,15 @@ interface MoveDialogProps extends ChangedProps {
   to: OfficeMove;
   /** Default: it is rejected. */
   kind?: MoveKind;
+  /** What was typed before the application changed. */
+  typed?: Typed | undefined;
+  onSend?: (typed: Typed) => void;
   /** Without them: what is neither asked for nor awarded. */
   details?: Pick<ApplicationDetails, 'application' | 'asking' | 'award' | 'awardLimits' | 'offeredAward'>;
 }
 
 /** A move with its reason for the file and its words to the student; an award with how much. */
-export function MoveDialog({ isOpen, number, updatedAt, to, kind = 'reject', details, ...changed }: MoveDialogProps) {
+export function MoveDialog({ isOpen, number, updatedAt, to, kind = 'reject', typed, onSend, details, ...changed }: MoveDialogProps) {
   const { action, text, isFinal = false, isDanger = false } = textsOf(kind);
   const { application, asking, award, awardLimits: limits, offeredAward } = details ?? {};
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -42,28 +50,33 @@ export function MoveDialog({ isOpen, number, updatedAt, to, kind = 'reject', det
     if (!hasAmount || amount === undefined || amount > limits.top || reason === '') return;
     const excess = excessOf(amount, limits);
     setOver(excess === 0 ? undefined : excess);
-    if (excess > 0 && over !== excess)
-      throw new ApiError(400, `${excessWords(amount, limits)} If that is meant, press “${GIVE_MORE}”.`);
+    if (excess > 0 && over !== excess) throw new ApiError(400, `${excessWords(amount, limits)} If that is meant, press “${GIVE_MORE}”.`);
   }
 
   return (
     <FormDialog
       isOpen={isOpen}
       form={MOVE_FORMS[kind]}
-      initial={{ amount: amountNow ? String(amountNow) : '', words: READY_WORDS[kind] ?? '' }}
+      initial={{ amount: amountNow ? String(amountNow) : '', reason: typed?.reason ?? '', words: typed?.words || READY_WORDS[kind] || '' }}
       title={isFinal ? `${action}?` : action}
       button={over !== undefined ? GIVE_MORE : isFinal ? `Yes, ${action.toLowerCase()}` : action}
       isDanger={isDanger}
       onClose={changed.onClose}
       run={async ({ amount, reason = '', words = '' }) => {
         confirmExcess(amount, reason);
-        await unlessChanged(changed, moveApplication(number, { to, reason, words, amount, over: hasAmount ? over : undefined, updatedAt, correction }));
+        onSend?.({ reason, words });
+        await unlessChanged(
+          changed,
+          moveApplication(number, { to, reason, words, amount, over: hasAmount ? over : undefined, updatedAt, correction }),
+        );
       }}
     >
       {text}
       {hasAmount && <p className="mt-3">{limitsWords(limits)}</p>}
       {letter && !hasAmount && <p className="mt-3">The letter says: “{letter.text}” What you write to the student is added to it.</p>}
-      {letter && hasAmount && MOVES[kind].tells === 'letter' && <p className="mt-3">The letter names the amount. What you write to the student is added to it.</p>}
+      {letter && hasAmount && MOVES[kind].tells === 'letter' && (
+        <p className="mt-3">The letter names the amount. What you write to the student is added to it.</p>
+      )}
       {correction && asking && application && (
         <div className="mt-5">
           <LazyPart

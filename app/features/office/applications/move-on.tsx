@@ -13,15 +13,15 @@ export interface MoveTexts {
   isAside?: boolean;
 }
 
-const NOBODY_TOLD = 'The student is not written to.';
+const NO_MAIL = 'The student is not written to.';
 
 const MOVE_TEXTS: Readonly<Partial<Record<MoveKind, MoveTexts>>> = {
-  review: { action: 'Start the review', text: `The office starts reading the application. ${NOBODY_TOLD}` },
+  review: { action: 'Start the review', text: `The office starts reading the application. ${NO_MAIL}` },
   ask: {
     action: 'Ask for more information',
     text: 'The student may change what you choose and send it again. Please say what is missing.',
   },
-  shortlist: { action: 'Shortlist', text: `The application goes on to the decision. ${NOBODY_TOLD}` },
+  shortlist: { action: 'Shortlist', text: `The application goes on to the decision. ${NO_MAIL}` },
   award: { action: 'Approve', text: 'The student is told that the scholarship is granted, and how much it is.', isFinal: true },
   reject: { action: 'Reject', text: 'The student is told that the application was not selected.', isFinal: true, isDanger: true },
   revise: {

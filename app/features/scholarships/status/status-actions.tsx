@@ -23,15 +23,17 @@ export function StatusActions({ details, hasDraft, application, onChange, onWrit
   const { cycle, notice, canApply, canWithdraw, canDecline, hasGuardianConsent } = details.own;
   const isWaitingForMore = asksStudent(application.status);
 
-  const send = (name: 'POST /student/scholarship/withdraw' | 'POST /student/scholarship/decline' | 'POST /student/consent/withdraw') => async (reason: string) => {
-    const headers = { [APPLICATION_HEADER]: application.applicationNumber };
-    const { message } = await callAsAccount(name, { body: { reason }, headers });
-    // If this fails, the next visit shows it.
-    const own = await readOwnApplication().catch(() => null);
-    // The dialog would cover it.
-    toast.success(message);
-    if (own) onChange({ ...details, own });
-  };
+  const send =
+    (name: 'POST /student/scholarship/withdraw' | 'POST /student/scholarship/decline' | 'POST /student/consent/withdraw') =>
+    async (reason: string) => {
+      const headers = { [APPLICATION_HEADER]: application.applicationNumber };
+      const { message } = await callAsAccount(name, { body: { reason }, headers });
+      // If this fails, the next visit shows it.
+      const own = await readOwnApplication().catch(() => null);
+      // The dialog would cover it.
+      toast.success(message);
+      if (own) onChange({ ...details, own });
+    };
 
   return (
     <aside className="grid content-start gap-6" aria-label="What you can do">

@@ -166,3 +166,32 @@ test('a guardian who agrees on paper has a form to print, and a photo of it is s
   expect(screen.getByText(/^We have one since/)).toBeVisible();
   expect(screen.getByLabelText(/^Signed consent form/)).toBeInTheDocument();
 });
+
+test('an award is declined while nothing is paid, with a confirmation and no need of a reason', async () => {
+  const call = 'POST /student/scholarship/decline';
+  const changed = vi.fn();
+  const award: Award = { amount: 18_000, instalments: [], isBankCorrected: false };
+  const { user, calls } = await showStatus(
+    'approved',
+    '2026-11-22',
+    {
+      award,
+      answers: {
+        [call]: { status: true, message: 'You have declined the scholarship.', data: { applicationNumber: NUMBER, status: 'declined' } },
+      },
+    },
+    { canDecline: true, onChange: changed },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Decline the scholarship' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the scholarship?' }));
+  expect(calls).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Yes, decline it' }));
+  await expectToast('You have declined the scholarship.');
+  expect(calls[0]).toMatchObject({ call, body: { reason: '' } });
+});
+
+test('without an award there is nothing to decline', async () => {
+  await showStatus('shortlisted', '2026-11-22');
+  await screen.findByRole('heading', { name: 'Your application' });
+  expect(screen.queryByRole('button', { name: /Decline/ })).toBeNull();
+});

@@ -80,7 +80,9 @@ export function ApplicationList({ address, choices, saved, savedId, begin, row }
             order={found.order}
             {...{ columns, choices }}
             onSort={(sort) => setOrder({ ...order, sort })}
-            onReject={may('applications.decide') ? (chosen) => void fetchMoving().then((isThere) => isThere && setRejecting(chosen)) : undefined}
+            onReject={
+              may('applications.decide') ? (chosen) => void fetchMoving().then((isThere) => isThere && setRejecting(chosen)) : undefined
+            }
           />
         )}
         {found?.rows.length === 0 && <Empty filter={found.order.filter} />}
