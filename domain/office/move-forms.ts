@@ -18,7 +18,10 @@ function fieldsOf(kind: MoveKind): Partial<Record<MoveField, Field>> {
 }
 
 /** What a form of a move gives; each may be missing. */
-type MoveForm = Form<{ amount: typeof amountField & { when: () => boolean }; reason: Field; words: Field }>;
+type MoveForm = Form<{ amount: typeof amountField & Maybe; reason: Field & Maybe; words: Field & Maybe }>;
+interface Maybe {
+  when: () => boolean;
+}
 
 const formOf = (kind: MoveKind): MoveForm => {
   const fields = fieldsOf(kind);

@@ -11,6 +11,8 @@ export const NOTHING_PROMISED: Promised = { read: null, answer: null, payment: n
 
 const STEPS_BACK: ReadonlySet<MoveKind | undefined> = new Set(['takeBack', 'reopen', 'restore'] as const);
 
+const isAwarded = (state: string): boolean => AWARDED.some((one) => one === state);
+
 /** By when a student can count on what comes next; nothing while the office waits for the student or a guardian. @param ledger of consents */
 export function promisedTo(
   ctx: Pick<DomainContext, 'clock' | 'content'>,
@@ -29,7 +31,6 @@ export function promisedTo(
   const backAt = events.findLast(({ from_status, to_status }) => STEPS_BACK.has(moveFrom(from_status, to_status)))?.created_at ?? 0;
   // The promise was kept, and what is read again has no day.
   const answer = backAt > (sentAt ?? 0) ? null : dueDay(promises.answer, sent);
-  const isAwarded = (state: string) => AWARDED.some((one) => one === state);
   const awarded = isAwarded(status) ? dayOf(lastTo(isAwarded)) : null;
   return { read: dueDay(promises.read, sent), answer, payment: dueDay(instalments[0]?.due, awarded ?? answer) };
 }

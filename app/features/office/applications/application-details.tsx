@@ -44,7 +44,7 @@ interface ApplicationDetailsProps {
 export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo, walk }: ApplicationDetailsProps) {
   const loaded = opened.application;
   const [details, setDetails, changeDetails] = useLoaded(loaded);
-  const [chosen, setChosen] = useState<{ to: OfficeMove; kind: MoveKind } | null>(null);
+  const [move, setMove] = useState<{ to: OfficeMove; kind: MoveKind } | null>(null);
   const [isMoving, setIsMoving] = useState(false);
   const [typed, setTyped] = useState<Typed>();
   const [paying, setPaying] = useState<Paying | null>(null);
@@ -61,7 +61,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
   async function choose(to: OfficeMove) {
     const kind = moveFrom(status, to);
     if (!kind || !(await fetchMoving())) return;
-    setChosen({ to, kind });
+    setMove({ to, kind });
     setIsMoving(true);
   }
   // On a phone documents are fetched when somebody looks at them.
@@ -199,11 +199,11 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
           {place && <Step to="next" text="Next" isOff={place.next === null} go={walk.go} className="btn btn-line act-step" />}
         </ActBar>
       )}
-      {moving && chosen && (
+      {moving && move && (
         <moving.MoveDialog
-          key={chosen.kind}
+          key={move.kind}
           isOpen={isMoving}
-          {...chosen}
+          {...move}
           {...{ number, updatedAt, details, typed }}
           onSend={setTyped}
           {...changed}
