@@ -1,7 +1,7 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { answersOf, type Application } from './applications.server.ts';
-import { type AwardLimits, excessOf, excessWords, topOf, topWords, usualAward } from './award-limits.ts';
+import { type AwardLimits, excessOf, excessWords, topOf, topWords } from './award-limits.ts';
 import { rulesOf } from './cycles.server.ts';
 import { amountsOf, judge } from './eligibility.ts';
 
@@ -11,10 +11,7 @@ export function limitsOf(ctx: DomainContext, application: Application): AwardLim
   return { asked: application.amount_requested, gives: perYear, top: topOf(amountsOf(rules)) };
 }
 
-/** What a year of the student's class gets by the cycle, and no more than was asked; whole rupees. */
-export const suggestedAward = (ctx: DomainContext, application: Application): number => usualAward(limitsOf(ctx, application));
-
-export const SAY_WHY_MORE = 'Please say for the file why it is more.';
+const SAY_WHY_MORE = 'Please say for the file why it is more.';
 
 /**
  * @param amount whole rupees @param over the excess that was confirmed, whole rupees

@@ -47,7 +47,7 @@ interface MoveRequest {
   words?: string | undefined;
   /** What a student who is asked for more is to correct. */
   correction?: Asking | undefined;
-  /** Of an award, whole rupees; default {@link suggestedAward}. A revision needs it. */
+  /** Of an award, whole rupees; default {@link usualAward}. A revision needs it. */
   amount?: number | undefined;
   /** Confirms an award over what was asked or the cycle gives: by how much, whole rupees. */
   over?: number | undefined;

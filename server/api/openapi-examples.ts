@@ -34,6 +34,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   accountNo: '123456789012',
   ifscCode: 'SBIN0001234',
   needStatement: 'My father drives a rickshaw, and the fees of the college are more than he earns in a month.',
+  words: 'Please send your income certificate. A photo of it will do.',
   website: '',
   renewalMarks: '72.5',
   renewalAttendance: '85',

@@ -93,18 +93,19 @@ export function MoveOn({ status, moves, needsAnother, onChoose, onPay }: MoveOnP
       </li>
     ));
   const aside = moves.filter(isAside);
+  const next = moves.filter((to) => !isAside(to));
   return (
     <>
       {needsAnother && <p className="muted">{AWARDED_BY_YOU}</p>}
       {!needsAnother && !onPay && moves.length === 0 && <p className="muted">{noMoves(status)}</p>}
-      <ul className="grid gap-4">
+      <ul className="grid gap-4 empty:hidden">
         {onPay && (
           <li className="grid justify-items-start gap-1.5">
             <PayButton className="btn btn-line" onPay={onPay} />
             <p className="small muted">The student is told that it was paid.</p>
           </li>
         )}
-        {list(moves.filter((to) => !isAside(to)))}
+        {list(next)}
       </ul>
       {aside.length > 0 && (
         <>

@@ -94,7 +94,7 @@ export function ListTable({ rows, order, columns, choices, onSort, onReject }: L
 function RejectButton({ row, onReject }: { row: ListRow; onReject: (row: ListRow) => void }) {
   if (!mayMove(row.status as SentState, 'rejected', 'office')) return null;
   return (
-    <button className="more relative z-10" type="button" aria-haspopup="dialog" onClick={() => onReject(row)}>
+    <button className="more relative z-10 underline underline-offset-4" type="button" aria-haspopup="dialog" onClick={() => onReject(row)}>
       Reject<span className="sr-only">{` ${row.number}`}</span>
     </button>
   );
