@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReasonKind } from '#domain/office/constants.ts';
-import { DISCLOSURE_FORMS, reasonForm } from '#domain/office/forms.ts';
+import { DISCLOSURE_FORMS, optionalReasonForm, reasonForm } from '#domain/office/forms.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 
 interface ReasonDialogProps {
@@ -13,6 +13,7 @@ interface ReasonDialogProps {
   isDanger?: boolean;
   /** For what is shown in full: ready-made reasons, or own words. */
   choices?: ReasonKind;
+  isOptional?: boolean;
   onClose: () => void;
   /** An error is shown in the dialog, or as a toast once it is closed. */
   run: (reason: string) => Promise<void>;
@@ -21,9 +22,11 @@ interface ReasonDialogProps {
 const RECORD_NOTE = 'The history records who asked, when and why.';
 
 /** Stays rendered, so that closing keeps the text. */
-export const ReasonDialog = ({ hint = RECORD_NOTE, choices, run, ...props }: ReasonDialogProps) =>
+export const ReasonDialog = ({ hint = RECORD_NOTE, choices, isOptional = false, run, ...props }: ReasonDialogProps) =>
   choices ? (
     <FormDialog {...props} form={DISCLOSURE_FORMS[choices]} hints={{ choice: hint }} run={({ choice, reason = choice }) => run(reason)} />
+  ) : isOptional ? (
+    <FormDialog {...props} form={optionalReasonForm} hints={{ reason: hint }} run={({ reason = '' }) => run(reason)} />
   ) : (
     <FormDialog {...props} form={reasonForm} hints={{ reason: hint }} run={({ reason }) => run(reason)} />
   );

@@ -60,6 +60,7 @@ import * as instalments from '#database/migrations/0066-instalments.ts';
 import * as consentPapers from '#database/migrations/0067-consent-papers.ts';
 import * as phoneReports from '#database/migrations/0068-phone-reports.ts';
 import * as renewalOffers from '#database/migrations/0069-renewal-offers.ts';
+import * as reasonsForTheFile from '#database/migrations/0070-reasons-for-the-file.ts';
 import * as amendedEntries from '#database/migrations/0073-amended-entries.ts';
 import * as mails from '#database/migrations/0081-mails.ts';
 import * as threadsOfRoles from '#database/migrations/0084-threads-of-roles.ts';
@@ -129,6 +130,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0067-consent-papers': consentPapers,
   '0068-phone-reports': phoneReports,
   '0069-renewal-offers': renewalOffers,
+  '0070-reasons-for-the-file': reasonsForTheFile,
   '0073-amended-entries': amendedEntries,
   '0081-mails': mails,
   '0084-threads-of-roles': threadsOfRoles,

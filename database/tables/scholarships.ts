@@ -68,7 +68,12 @@ interface ScholarshipEventsTable {
   actor_name: Fixed<string | null>;
   /** Null at the command line and in earlier rows. */
   actor_id: Fixed<string | null>;
+  /** Words to the student, or the student's or guardian's own; the student's pages show it. */
   reason: Fixed<string | null>;
+  /** For the file: staff alone see it. Null in earlier rows. */
+  office_reason: Fixed<string | null>;
+  /** Of an award or its revision, whole rupees; null in earlier rows. */
+  amount: Fixed<number | null>;
   /** 1: they also awarded it. */
   by_awarder: Fixed<number | null>;
   changed_fields: Fixed<JsonText | null>;

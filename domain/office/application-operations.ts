@@ -4,14 +4,15 @@ import { CORRECTABLE } from '#domain/scholarships/corrections.ts';
 import { applicationQuestions, FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { applicationViewSchema, askedSchema, award } from '#domain/scholarships/responses.ts';
 import { AMENDMENTS, MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
-import { CONSENT_CHANNELS, CONSENT_EVENTS, CONSENT_METHODS, DECISIONS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
+import { CONSENT_CHANNELS, CONSENT_EVENTS, CONSENT_METHODS, OFFICE_MOVES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { rupees, messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
 import { profileChangeSchema } from '#domain/students/responses.ts';
-import { namesOf } from '#domain/forms/form.ts';
+import { type Field, namesOf, withoutRequired } from '#domain/forms/form.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
+import { moveFields } from './forms.ts';
 import { paymentForm } from './payment-forms.ts';
 import {
   disclosureReason,
@@ -72,7 +73,9 @@ const applicationDetailsSchema = z.object({
       to: state,
       by: z.string(),
       isByAwarder: z.boolean().describe('True when one person both awarded and paid'),
-      reason: z.nullable(z.string()),
+      reason: z.nullable(z.string()).describe('To the student, or their own: they read it'),
+      officeReason: z.nullable(z.string()).describe('For the file: the student does not see it'),
+      amount: z.nullable(rupees).describe('Of an award or its revision, whole rupees'),
       changed: z.array(z.string()),
       changes: z
         .optional(
@@ -109,17 +112,26 @@ const applicationDetailsSchema = z.object({
   award: award(),
   offeredAward: z
     .nullable(rupees)
-    .describe('What approving it grants unless another amount is given; null when the person may not approve it now'),
+    .describe('What approving it grants unless another amount is given; null when the person may not award it now'),
+  awardLimits: z
+    .nullable(
+      z.object({
+        asked: rupees,
+        gives: z.nullable(rupees).describe('What the cycle gives for a year of the class; null when it does not say'),
+        top: rupees.describe('More is refused'),
+      }),
+    )
+    .describe('For an award, whole rupees; null when the person may not award it now'),
   disclosures,
   reviewers: z.array(z.object({ id: z.string(), name: z.string(), by: z.string(), at: time })).describe('Whom it was given to'),
   possibleReviewers: z
     .nullable(z.array(z.object({ id: z.string(), name: z.string() })))
     .describe('Whom it can be given to; null when the person may not share out'),
-  moves: z.array(z.enum(OFFICE_MOVES)).describe('States that the person may move it to'),
+  moves: z.array(z.enum(OFFICE_MOVES)).describe('States that the person may move it to now, by `POST /office/applications/:number/move`'),
   asking: z
     .optional(z.object({ until: z.string(), earliest: z.string() }))
     .describe('For corrections: the last day that the cycle proposes, and the first that may be named; YYYY-MM-DD'),
-  mayPay: z.boolean().describe('True when the person may record payments of the award, and that one came back'),
+  mayPay: z.boolean().describe('True when the person may record payments of the award now, and that one came back'),
   needsAnother: z.boolean().describe('True when somebody else has to pay, because the person awarded it'),
 });
 export type ApplicationDetails = z.output<typeof applicationDetailsSchema>;
@@ -134,6 +146,7 @@ const correction = z
     }),
   )
   .describe('What a student who is asked for more is to correct; left out: the whole form, without a last day');
+const textOf = (field: Field, about: string) => z.optional(fieldSchema({ ...field, rules: withoutRequired(field) })).describe(about);
 const day = fieldSchema(paymentForm.fields.on).check(z.describe('YYYY-MM-DD, from the award to today'));
 const reference = fieldSchema(paymentForm.fields.reference).check(z.describe('Of the bank, such as the UTR'));
 const sharedReason = z
@@ -196,14 +209,20 @@ export const applicationOperations = defineOfficeOperations({
     right: 'applications.decide',
     act: 'application.moved',
     summary: 'Move an application to another state',
-    description: 'The student sees the reason, and what is to be corrected.',
+    description:
+      'Inside moves (under review, shortlisted) tell nobody. Of every other the student gets one letter: with the words where the move needs some (rejected, more information), else with one of its own, to which words are added. `approved` on what is approved sets another amount; `shortlisted` takes it back; `under_review` reopens a rejection.',
     params: application,
     body: z.object({
-      to: z.enum(DECISIONS),
-      reason,
+      to: z.enum(OFFICE_MOVES),
+      reason: textOf(moveFields.reason, 'For the file: the student does not see it. Needed for what ends, takes back or gives more'),
+      words: textOf(moveFields.words, 'To the student, mailed and shown; not of inside moves'),
       updatedAt,
       correction,
       amount: rupees.min(1).max(MAX_AWARD_RUPEES).optional().describe('Of an award, whole rupees; left out: `offeredAward`'),
+      over: rupees
+        .min(1)
+        .optional()
+        .describe('Confirms an award over what was asked or what the cycle gives: by how much it is over the lesser of both, whole rupees'),
     }),
     response: applicationResponseSchema,
     errors: ['not_found', 'conflict'],

@@ -1,8 +1,9 @@
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
-import { defineForm, type Field } from '#domain/forms/form.ts';
+import { defineForm, type Field, type Fields, withoutRequired } from '#domain/forms/form.ts';
 import { REASON_SHORT, saysWhy } from '#domain/shared/reason.ts';
 import { rupees } from '#domain/forms/normalise.ts';
 import { codeField } from '#domain/otp/form.ts';
+import { SAY_TO_STUDENT } from '#domain/scholarships/constants.ts';
 import { MAX_AWARD_RUPEES } from '#domain/scholarships/instalments.ts';
 import {
   MAX_LIST_NAME_LENGTH,
@@ -30,6 +31,28 @@ export const reasonForm = defineForm({
   },
   steps: [{ title: 'Reason', groups: [{ fields: ['reason'] }] }],
 });
+
+export const optionalReasonForm = defineForm({
+  fields: { reason: { ...reasonForm.fields.reason, rules: withoutRequired(reasonForm.fields.reason) } },
+  steps: reasonForm.steps,
+});
+
+export const moveFields = {
+  reason: {
+    ...reasonForm.fields.reason,
+    label: 'Reason for the file',
+    hint: 'The office alone sees it, in the history.',
+    input: { rows: 2 },
+  },
+  words: {
+    kind: 'textarea',
+    label: 'To the student',
+    hint: 'By email, and in the dashboard.',
+    privacy: 'none',
+    rules: [{ required: SAY_TO_STUDENT }, { max: MAX_REASON_LENGTH, error: REASON_LONG }],
+    input: { rows: 4 },
+  },
+} as const satisfies Fields;
 
 /** For what is sealed. */
 export const disclosureReason = {
@@ -64,27 +87,21 @@ export const DISCLOSURE_FORMS = {
 
 const AMOUNT_INVALID = 'Enter the amount in whole rupees';
 
-export const awardForm = defineForm({
-  fields: {
-    amount: {
-      kind: 'number',
-      label: 'Amount of the award (₹)',
-      hint: 'Whole rupees',
-      unit: 'rupees',
-      privacy: 'none',
-      normalise: rupees,
-      rules: [
-        { required: AMOUNT_INVALID },
-        { matches: /^\d+$/, error: AMOUNT_INVALID },
-        { min: 1, error: AMOUNT_INVALID },
-        { max: MAX_AWARD_RUPEES, error: 'This amount is too large' },
-      ],
-      input: { inputMode: 'numeric', autoComplete: 'off' },
-    },
-    reason: reasonForm.fields.reason,
-  },
-  steps: [{ title: 'Award', groups: [{ fields: ['amount', 'reason'] }] }],
-});
+export const amountField = {
+  kind: 'number',
+  label: 'Amount of the award (₹)',
+  hint: 'Whole rupees',
+  unit: 'rupees',
+  privacy: 'none',
+  normalise: rupees,
+  rules: [
+    { required: AMOUNT_INVALID },
+    { matches: /^\d+$/, error: AMOUNT_INVALID },
+    { min: 1, error: AMOUNT_INVALID },
+    { max: MAX_AWARD_RUPEES, error: 'This amount is too large' },
+  ],
+  input: { inputMode: 'numeric', autoComplete: 'off' },
+} as const satisfies Field;
 
 export const reviewersForm = (people: readonly { id: string; name: string }[]) =>
   defineForm({

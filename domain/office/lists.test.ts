@@ -15,13 +15,13 @@ import {
 } from '#domain/scholarships/list.ts';
 import { foundInOrder } from '#domain/scholarships/list.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
-import { moveApplication, payOut, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { moveApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { operatorActor, type StaffActor, type StaffRole } from '#domain/staff/rights.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
-import { applicationInput, consentToAll, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
+import { applicationInput, consentToAll, createStudent, GUARDIAN, payAll } from '#tests/setup/scholarships.ts';
 import { listApplicationsBy, placeApplication, readListChoices } from './lists.server.ts';
 
 const OPERATOR = operatorActor('Operator');
@@ -105,8 +105,9 @@ describe('the list is filtered by', () => {
       await send(ctx, { amountRequested: 9_000 }),
     ];
     for (const number of [awarded, paid])
-      for (const to of ['shortlisted', 'approved'] as const) await moveApplication(ctx, { number, to, reason: 'Yes', by: OPERATOR });
-    await payOut(ctx, { number: paid, reason: 'Sent', by: operatorActor('Treasurer') });
+      for (const to of ['shortlisted', 'approved'] as const)
+        await moveApplication(ctx, { number, to, words: 'Yes', reason: 'Yes', by: OPERATOR });
+    await payAll(ctx, paid);
     expect(await numbersIn(ctx, { status: ['submitted', 'approved'] })).toEqual([waiting, awarded]);
     expect(await numbersIn(ctx, { payment: ['due'] })).toEqual([awarded]);
     expect(await numbersIn(ctx, { payment: ['none', 'paid'] })).toEqual([waiting, paid]);
@@ -147,8 +148,8 @@ describe('the list is filtered by', () => {
     expect(await numbersIn(ctx, { isLate: true })).toEqual([]);
     expect((await list(ctx, { cycle: '2025-26' })).rows).toEqual([]);
     expect((await list(ctx)).cycle).toBe('2026-27');
-    await moveApplication(ctx, { number: second, to: 'under_review', reason: 'x', by: OPERATOR });
-    await moveApplication(ctx, { number: second, to: 'rejected', reason: 'x', by: OPERATOR });
+    await moveApplication(ctx, { number: second, to: 'under_review', words: 'x', reason: 'x', by: OPERATOR });
+    await moveApplication(ctx, { number: second, to: 'rejected', words: 'x', reason: 'x', by: OPERATOR });
     ctx.clock.set('2030-01-01T00:00:00+05:30');
     expect(await numbersIn(ctx, { cycle: '2026-27', isLate: true })).toEqual([first]);
     const all = await list(ctx, { cycle: EVERY_CYCLE });
@@ -253,7 +254,7 @@ describe('any column sorts, with ties, in pages', () => {
       ctx.clock.advance(1_000);
     }
     const [first = '', second = '', third = ''] = numbers;
-    await moveApplication(ctx, { number: second, to: 'under_review', reason: 'x', by: OPERATOR });
+    await moveApplication(ctx, { number: second, to: 'under_review', words: 'x', reason: 'x', by: OPERATOR });
     const place = await placeApplication(ctx, OPERATOR, { filter: { status: ['submitted'] }, sort: FIRST_SORT, number: second });
     expect(place).toEqual({ position: null, total: 2, previous: third, next: first });
   });

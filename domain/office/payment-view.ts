@@ -35,6 +35,7 @@ export function paymentView({ application, ...details }: Details): Details {
     consents: [],
     award: details.award,
     offeredAward: details.offeredAward,
+    awardLimits: null,
     disclosures: details.disclosures.filter(({ what }) => isShownToPayer(what)),
     reviewers: details.reviewers,
     possibleReviewers: details.possibleReviewers,
@@ -47,9 +48,11 @@ export function paymentView({ application, ...details }: Details): Details {
 /** @param what of a disclosure: a full number, or the field of a document */
 export const isShownToPayer = (what: string): boolean => what === 'account' || isForPaying(what);
 
-function paymentEvent({ at, from, to, by, isByAwarder, reason, changed, changes, asked }: Details['history'][number]): Details['history'] {
+function paymentEvent(event: Details['history'][number]): Details['history'] {
+  const { at, from, to, by, isByAwarder, reason, officeReason, amount, changed, changes, asked, isAmendment } = event;
   const open = changed.filter(isForPaying);
   if (from === to && changed.length > 0 && open.length === 0) return [];
+  const isOfPayment = APPLICATION_STATES[from].payment !== 'none';
   const openChanges = changes?.filter(({ field }) => isForPaying(field)) ?? [];
   const fields = asked?.fields.filter(isForPaying) ?? [];
   return [
@@ -59,8 +62,11 @@ function paymentEvent({ at, from, to, by, isByAwarder, reason, changed, changes,
       to,
       by,
       isByAwarder,
-      reason: APPLICATION_STATES[from].payment === 'none' ? null : reason,
+      reason: isOfPayment ? reason : null,
+      officeReason: isOfPayment ? officeReason : null,
+      amount,
       changed: open,
+      ...(isAmendment && { isAmendment }),
       ...(openChanges.length > 0 && { changes: openChanges }),
       ...(asked && fields.length > 0 && { asked: { ...asked, fields } }),
     },

@@ -45,7 +45,7 @@ test('every text of content/phone-messages.json goes out in the year of a studen
   const apply = (applicant: typeof asha, change: Record<string, unknown>) =>
     submitApplication(ctx, { applicant, input: applicationInput(change) });
   const move = (which: string, to: ApplicationState, correction?: { fields: string[] }) =>
-    moveApplication(ctx, { number: which, to, reason: 'As decided', by: operatorActor('Ramesh'), correction });
+    moveApplication(ctx, { number: which, to, words: 'As decided', reason: 'As decided', by: operatorActor('Ramesh'), correction });
   const { applicationNumber: number } = await apply(asha, { ...BY_PHONE, laterDocuments: ['incomeCertificate'] });
   await sendGuardianCode(ctx, { token: (await linksTo(ctx)).at(-1)!, from });
   await sendAll();

@@ -21,12 +21,14 @@ async function setUp(channel: PhoneChoice | undefined) {
 test('news of an application go by mail, and in short to the phone that she chose', async () => {
   const { ctx, account } = await setUp('whatsapp');
   const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
-  await moveApplication(ctx, { number, to: 'under_review', reason: 'We are reading it.', by: operatorActor('Meera') });
+  const by = operatorActor('Meera');
+  await moveApplication(ctx, { number, to: 'under_review', by });
+  await moveApplication(ctx, { number, to: 'rejected', words: 'Not this time.', reason: 'No places are left.', by });
   const onPhone = (await ctx.jobs('phone')).map(({ payload }) => payload);
   const to = { to: '9838041276', channel: 'whatsapp', language: 'hi', accountId: account.id };
   expect(onPhone).toEqual([
     { ...to, template: 'application-received', values: { name: account.name, number } },
-    { ...to, template: 'status-changed', values: { name: account.name, number, state: 'under_review' } },
+    { ...to, template: 'status-changed', values: { name: account.name, number, state: 'rejected' } },
   ]);
   expect((await ctx.jobs('mail')).map(({ payload }) => payload.template)).toEqual(['application-received', 'application-status']);
 });

@@ -23,7 +23,7 @@ import { createAccount, emptied } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { DONOR, donationOf, failToPay, pay, placeOrder, tell } from '#tests/setup/donations.ts';
 import { makeJpeg, makePdf, streamOf } from '#tests/setup/files.ts';
-import { addProfile, applicationInput, setState } from '#tests/setup/scholarships.ts';
+import { addProfile, applicationInput, payAll, setState } from '#tests/setup/scholarships.ts';
 import { lastCode } from '#tests/setup/otp.ts';
 
 const EMAIL = 'asha.kumari@example.in';
@@ -185,8 +185,9 @@ test('a paid scholarship stays with its documents and disclosures, on an account
   const ctx = await openTestContext();
   const { account, number } = await leaveTraces(ctx, EMAIL);
   await revealAccount(ctx, { number, by: operatorActor('Ramesh'), reason: 'We pay it out.' });
-  await setState(ctx, number, 'approved');
-  await moveApplication(ctx, { number, to: 'disbursed', reason: 'Paid.', by: operatorActor('Ramesh') });
+  await setState(ctx, number, 'shortlisted');
+  await moveApplication(ctx, { number, to: 'approved', by: operatorActor('Ramesh') });
+  await payAll(ctx, number);
   const { goes, stays } = await erase(ctx, EMAIL, true);
   expect(goes).not.toHaveProperty('applications');
   expect(goes).not.toHaveProperty('files');
@@ -197,7 +198,7 @@ test('a paid scholarship stays with its documents and disclosures, on an account
     documents: ['incomeCertificate'],
     disclosures: [{ asked_by: 'Ramesh' }],
   });
-  expect(retained.history.map((event) => event.to_status)).toEqual(['submitted', 'disbursed']);
+  expect(retained.history.map((event) => event.to_status)).toEqual(['submitted', 'approved', 'paying', 'disbursed']);
   const [row] = await ctx.db.selectFrom('accounts').selectAll().execute();
   expect(row).toMatchObject(emptied(account.id));
   expect(await ctx.db.selectFrom('student_profiles').selectAll().execute()).toEqual([]);

@@ -18,6 +18,7 @@ import { guardianMessage } from './guardian-message.server.ts';
 import { latePapersOf } from './missing-papers.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
+import { obstacleTo } from './moves.server.ts';
 import { APPLICATION_STATES, type ApplicationState, asksStudent, mayWithdraw } from './states.ts';
 
 export type Application = Selectable<ScholarshipApplicationsTable>;
@@ -144,6 +145,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
     canApplyAnew,
     canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),
+    canDecline: application !== undefined && (await obstacleTo(ctx.db, application, { to: 'declined', actor: 'student' })) === undefined,
     guardian: application ? await awaitedOf(ctx, application, { ledger, history }) : null,
     hasGuardianConsent: consented !== undefined,
   };

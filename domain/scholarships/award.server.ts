@@ -8,9 +8,9 @@ import { statesWith } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { cycleOf } from './cycles.server.ts';
 import { eventsOf } from './history.server.ts';
-import { INSTALMENT_STATES, type InstalmentState, isOpen, isReturned, splitAward } from './instalments.ts';
+import { INSTALMENT_STATES, type InstalmentState, isDue, isOpen, isReturned, splitAward } from './instalments.ts';
 import type { Award } from './responses.ts';
-import { APPLICATION_STATES } from './states.ts';
+import { APPLICATION_STATES, takesPayments } from './states.ts';
 
 type Application = Selectable<ScholarshipApplicationsTable>;
 type Instalment = Award['instalments'][number];
@@ -25,16 +25,27 @@ export async function instalmentsOf(db: DbOrTrx, applicationId: string): Promise
     .execute();
 }
 
-/** @param isForOffice with the notes of payments */
+/** Of one that ended early what was paid: the rest is no longer due. @param isForOffice with the notes of payments */
 export async function awardOf(
   db: DbOrTrx,
   { id, status, amount_granted }: Pick<Application, 'id' | 'status' | 'amount_granted'>,
   isForOffice = false,
 ): Promise<Award | null> {
   if (APPLICATION_STATES[status].payment === 'none') return null;
-  const instalments = await instalmentsOf(db, id);
+  const all = await instalmentsOf(db, id);
+  const instalments = takesPayments(status) ? all : all.filter((one) => !isOpen(one));
   const shown = isForOffice ? instalments : instalments.map((one) => (isReturned(one) ? one : { ...one, note: null }));
   return { amount: amount_granted, instalments: shown, isBankCorrected: await isBankCorrected(db, id) };
+}
+
+/** Paid or returned, once. */
+export const hasMovedMoney = async (db: DbOrTrx, applicationId: string): Promise<boolean> =>
+  !(await instalmentsOf(db, applicationId)).every(isDue);
+
+/** @param isOne which instalments count @returns whole rupees */
+export async function sumOf(db: DbOrTrx, applicationId: string, isOne: (one: Instalment) => boolean): Promise<number> {
+  const paise = (await instalmentsOf(db, applicationId)).filter(isOne).reduce((sum, { amount }) => sum + amount, 0);
+  return paise / 100;
 }
 
 const RETURNED = statesWith(INSTALMENT_STATES, 'isReturned', true);
@@ -168,15 +179,3 @@ const entryRow = (trx: Trx, { applicationId, number }: Place) =>
 
 const updateRow = (trx: Trx, { applicationId, number }: Place) =>
   trx.updateTable('scholarship_instalments').where('application_id', '=', applicationId).where('number', '=', number);
-
-/** Whatever is open, as paid today. @returns paise; undefined when nothing was open */
-export async function payAll(
-  trx: Trx,
-  ctx: DomainContext,
-  { applicationId, ...recorded }: { applicationId: string; by: StaffActor; eventId: string },
-): Promise<number | undefined> {
-  const open = (await instalmentsOf(trx, applicationId)).filter(isOpen);
-  const entry = { state: 'paid', on: todayAt(ctx), reference: null, note: null } as const;
-  for (const { number } of open) await setInstalment(trx, ctx, { applicationId, number, ...recorded, ...entry });
-  return open.length > 0 ? open.reduce((sum, { amount }) => sum + amount, 0) : undefined;
-}

@@ -4,9 +4,8 @@ import { statesWith } from '#domain/shared/states.ts';
 import { asItIs, isAward, isOnePerson, isPayment } from './history.server.ts';
 import { type NamedCycle, readCycles } from './office.server.ts';
 import { isConsented } from './reach.server.ts';
-import { APPLICATION_STATES, type SentState } from './states.ts';
+import { APPLICATION_STATES, AWARDED, type SentState } from './states.ts';
 
-const AWARDED: SentState[] = statesWith(APPLICATION_STATES, 'payment', 'due', 'paid');
 const IN_BOOKS: SentState[] = statesWith(APPLICATION_STATES, 'keep', 'books');
 
 /** Amounts in whole rupees, times in ms since the epoch. */
@@ -79,6 +78,7 @@ async function paidByAwarder({ db }: DomainContext, cycle: string): Promise<Boar
       'amendment',
       'scholarship_applications.number',
       'amount_granted',
+      'amount',
       'from_status',
       'to_status',
       'actor_name',

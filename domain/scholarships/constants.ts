@@ -3,6 +3,9 @@
 /** Bytes of JSON. */
 export const MAX_DRAFT_BYTES = 64 * 1024;
 
+/** The most that the form lets a student ask for, whole rupees. */
+export const MAX_ASKED_RUPEES = 100_000;
+
 export const APPLIED = 'Scholarship Applied Successfully!';
 export const CORRECTED = 'Your corrections have reached us.';
 /** Only a warning: branches open every week. */
@@ -17,6 +20,8 @@ export const AWARDED_BY_YOU = 'You awarded this scholarship, so somebody else ha
 export const APPLICATION_CHANGED = 'This application has changed since you opened it. Please read it again before you decide.';
 
 export const SAY_WHY = 'Please say why.';
+/** For a move whose letter has no words of its own. */
+export const SAY_TO_STUDENT = 'Please write to the student what is so now.';
 
 export const READING_MS = 60_000;
 

@@ -16,10 +16,10 @@ async function asked(until: string) {
   const { ctx } = applicant;
   const { applicationNumber: number } = await applicant.apply();
   const ask = async (day: string) => {
-    await moveApplication(ctx, { number, to: 'under_review', reason: 'Read', by: BY });
+    await moveApplication(ctx, { number, to: 'under_review', words: 'Read', reason: 'Read', by: BY });
     ctx.clock.advance(1_000);
     const correction = { fields: ['pincode', 'marks10'], until: day };
-    await moveApplication(ctx, { number, to: 'more_info_requested', reason: 'Please look.', by: BY, correction });
+    await moveApplication(ctx, { number, to: 'more_info_requested', words: 'Please look.', reason: 'Please look.', by: BY, correction });
   };
   await ask(until);
   return { ...applicant, ask };

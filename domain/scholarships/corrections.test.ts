@@ -24,9 +24,16 @@ async function asked(fields: readonly string[], { until, change = {} }: { until?
   const applicant = await openApplicant();
   const { ctx, account } = applicant;
   await applicant.apply(change);
-  await moveApplication(ctx, { number: NUMBER, to: 'under_review', reason: 'Read', by: BY });
+  await moveApplication(ctx, { number: NUMBER, to: 'under_review', words: 'Read', reason: 'Read', by: BY });
   ctx.clock.advance(1_000);
-  await moveApplication(ctx, { number: NUMBER, to: 'more_info_requested', reason: 'Please look.', by: BY, correction: { fields, until } });
+  await moveApplication(ctx, {
+    number: NUMBER,
+    to: 'more_info_requested',
+    words: 'Please look.',
+    reason: 'Please look.',
+    by: BY,
+    correction: { fields, until },
+  });
   const row = async () => (await applicationRows(ctx))[0]!;
   const request = (await openRequest(ctx, await row()))!;
   const correct = (given: Record<string, unknown>, id = request.id) => sendCorrections(ctx, { applicant: account, request: id, given });
@@ -244,9 +251,9 @@ describe('the request', () => {
     const [cycle] = foundation.scholarships.cycles;
     ctx.setFoundation({ scholarships: { ...foundation.scholarships, cycles: [{ ...cycle!, correctionDays: 30 }] } });
     const move = (correction: { fields: string[]; until?: string }, to: 'under_review' | 'more_info_requested' = 'more_info_requested') =>
-      moveApplication(ctx, { number: NUMBER, to, reason: 'Look', by: BY, correction });
+      moveApplication(ctx, { number: NUMBER, to, words: 'Look', reason: 'Look', by: BY, correction });
     await expect(move({ fields: ['marks10'] }, 'under_review')).rejects.toMatchObject({ code: 'invalid_input' });
-    await moveApplication(ctx, { number: NUMBER, to: 'under_review', reason: 'Read', by: BY });
+    await moveApplication(ctx, { number: NUMBER, to: 'under_review', words: 'Read', reason: 'Read', by: BY });
     expect((await readApplicationDetails(ctx, NUMBER, BY)).asking).toEqual({ until: '2026-12-21', earliest: '2026-11-24' });
     for (const name of ['declaration', 'guardianName', 'guardianEmail', 'sameAddress', 'status'])
       await expect(move({ fields: [name] })).rejects.toMatchObject({ code: 'invalid_input' });

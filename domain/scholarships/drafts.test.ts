@@ -123,7 +123,13 @@ describe('a draft', () => {
     const { ctx, account, save, read } = await student();
     const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
     await setState(ctx, number, 'under_review');
-    await moveApplication(ctx, { number, to: 'more_info_requested', reason: 'Send the certificate', by: operatorActor('Ramesh') });
+    await moveApplication(ctx, {
+      number,
+      to: 'more_info_requested',
+      words: 'Send the certificate',
+      reason: 'Send the certificate',
+      by: operatorActor('Ramesh'),
+    });
     ctx.clock.set('2028-01-15T12:00:00+05:30');
     expect(await save(0, { fullName: 'Asha' })).toMatchObject({ version: 1 });
     expect(await read()).toMatchObject({ version: 1 });

@@ -9,7 +9,7 @@ import { cycleOf } from './cycles.server.ts';
 import { isUpload } from './steps/questions.ts';
 import { askedIn, markSheetError, renewalRefusals } from './renewal.ts';
 import type { CycleView, Earlier, OwnApplication } from './responses.ts';
-import { APPLICATION_STATES, asksStudent } from './states.ts';
+import { asksStudent, takesPayments } from './states.ts';
 import { RENEWAL_FIELDS } from './steps/renewal.ts';
 
 /** Asked anew every year, or only once. */
@@ -32,7 +32,7 @@ export async function earlierApplication(db: DbOrTrx, accountId: string, cycleId
 }
 
 /** Granted or paid: the next is a renewal. */
-export const isRenewable = ({ status }: Pick<Application, 'status'>): boolean => APPLICATION_STATES[status].payment !== 'none';
+export const isRenewable = ({ status }: Pick<Application, 'status'>): boolean => takesPayments(status);
 
 /** What a new application would renew now. */
 export async function renewedNow(ctx: DomainContext, accountId: string, cycle: CycleView): Promise<Application | undefined> {

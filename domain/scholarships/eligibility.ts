@@ -32,6 +32,10 @@ export function judge(rules: Rules = {}, answers: Given = {}): Verdict {
   return { outcome, misfits: found, perYear: levelOf(rules, answers)?.perYear ?? null };
 }
 
+/** Those that a cycle names for its classes and years, whole rupees a year. */
+export const amountsOf = ({ levels }: Rules = {}): number[] =>
+  [...(levels?.school ?? []), ...(levels?.college ?? [])].flatMap(({ perYear }) => perYear ?? []);
+
 /** By field. */
 export function refusals(rules: Eligibility | undefined, answers: Given): Record<string, string> {
   const refused = judge(rules, answers).misfits.filter(({ rule }) => rule === 'study' || !rules?.mayStillApply.includes(rule));

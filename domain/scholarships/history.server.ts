@@ -6,7 +6,7 @@ import type { StaffActor } from '#domain/staff/rights.ts';
 import { isCorrectable } from './corrections.ts';
 import type { Amendment } from './instalments.ts';
 import { type FieldName, isUpload } from './steps/questions.ts';
-import { type Actor, APPLICATION_STATES, type ApplicationState } from './states.ts';
+import { type Actor, type ApplicationState, moveFrom, takesPayments } from './states.ts';
 
 interface StatusChange {
   from: ApplicationState;
@@ -14,7 +14,12 @@ interface StatusChange {
   actor: Actor;
   by?: StaffActor | undefined;
   isByAwarder?: boolean | undefined;
+  /** Shown to the student. */
   reason?: string | undefined;
+  /** For the file: staff alone see it. */
+  officeReason?: string | undefined;
+  /** Of an award or its revision, whole rupees. */
+  amount?: number | undefined;
   /** What a resubmission changed. */
   changed?: readonly string[] | undefined;
   /** Their answers, without files; sealed ones masked. */
@@ -52,7 +57,9 @@ export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: s
       actor_name: change.by?.name ?? null,
       actor_id: change.by?.accountId ?? null,
       by_awarder: change.isByAwarder ? 1 : null,
-      reason: change.reason ?? null,
+      reason: change.reason || null,
+      office_reason: change.officeReason || null,
+      amount: change.amount ?? null,
       changed_fields: change.changed ? JSON.stringify(change.changed) : null,
       asked_fields: change.asked ? JSON.stringify(change.asked.fields) : null,
       asked_until: change.asked?.until ?? null,
@@ -108,13 +115,15 @@ export const isOnePerson = (one: Doer, other: Doer): boolean =>
 
 export type Event = Awaited<ReturnType<typeof historyOf>>[number];
 
-const paymentOf = (state: ApplicationState) => APPLICATION_STATES[state].payment;
-
-export const isAward = ({ from_status, to_status }: Moved): boolean => paymentOf(from_status) === 'none' && paymentOf(to_status) !== 'none';
+/** Also a revised one. */
+export function isAward({ from_status, to_status, amount }: Moved & Pick<Event, 'amount'>): boolean {
+  const kind = moveFrom(from_status, to_status);
+  return kind === 'award' || (kind === 'revise' && amount !== null);
+}
 
 /** Of an award, or its return. */
 export const isPayment = ({ from_status, to_status }: Moved): boolean =>
-  paymentOf(from_status) !== 'none' && paymentOf(to_status) !== 'none';
+  takesPayments(from_status) && takesPayments(to_status) && (moveFrom(from_status, to_status) ?? 'payment') === 'payment';
 
 interface Moved {
   from_status: ApplicationState;

@@ -32,7 +32,7 @@ async function sent(change: Record<string, unknown> = { laterDocuments: ['income
 }
 
 async function moveTo(ctx: TestContext, number: string, ...states: Parameters<typeof moveApplication>[1]['to'][]): Promise<void> {
-  for (const to of states) await moveApplication(ctx, { number, to, reason: 'As decided', by });
+  for (const to of states) await moveApplication(ctx, { number, to, words: 'As decided', reason: 'As decided', by });
 }
 
 describe('a paper that comes later', () => {
@@ -121,7 +121,9 @@ describe('a paper that comes later', () => {
     const { ctx, number, upload, add } = await sent();
     await moveTo(ctx, number, 'under_review', 'shortlisted', 'approved');
     await add('bankDocument', await upload('bankDocument'));
-    await expect(moveApplication(ctx, { number, to: 'disbursed', reason: 'Paid', by })).rejects.toMatchObject({ status: 409 });
+    await expect(moveApplication(ctx, { number, to: 'disbursed', words: 'Paid', reason: 'Paid', by })).rejects.toMatchObject({
+      status: 409,
+    });
   });
 
   test('is limited to sixty in ten minutes', async () => {

@@ -72,7 +72,7 @@ function answer<Name extends ListedAnswer>(name: Name) {
 const choices = <const Value extends string>(labels: Readonly<Record<Value, string>>): Choice[] =>
   keysOf(labels).map((value) => ({ value, label: labels[value] }));
 
-export const PAYMENTS = { none: 'Nothing to pay', due: 'To pay', paid: 'Paid' } as const;
+export const PAYMENTS = { none: 'Nothing to pay', due: 'To pay', paid: 'Paid', ended: 'Ended early' } as const;
 export type Payment = keyof typeof PAYMENTS;
 
 const RENEWALS = { yes: 'Yes', no: 'No' } as const;

@@ -8,14 +8,15 @@ import { type FullNumber, mayDo, NUMBER_RIGHTS, NUMBERS, requireRightOf, rightOf
 import { decryptAadhaar } from '#domain/students/profile.server.ts';
 import { historyOf } from './history.server.ts';
 import { awardOf } from './award.server.ts';
-import { offeredAward } from './suggested-award.server.ts';
+import { usualAward } from './award-limits.ts';
+import { limitsOf } from './suggested-award.server.ts';
 import { accountNoOf, answersOf, toView } from './applications.server.ts';
 import { listCycles } from './cycles.server.ts';
 import { reasonsOf } from './renewal.ts';
 import { consentEventsOf } from './consent.server.ts';
 import { documentsOf, mayOpenPapers } from './documents.server.ts';
 import { correctionDays, correctionsIn } from './corrections.server.ts';
-import { type ApplicationState, asksStudent, SENT_STATES } from './states.ts';
+import { type ApplicationState, asksStudent, givesAmount, SENT_STATES } from './states.ts';
 import type { Application } from './applications.server.ts';
 import { assignmentsOf, listReviewers } from './assignments.server.ts';
 import { isAssignedTo, isConsented, isReachedBy, isWithinReachOf, reachApplication } from './reach.server.ts';
@@ -217,6 +218,7 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     consentEventsOf(ctx.db, application.id),
     isWithinReachOf(ctx.db, application.renewal_of, by),
   ]);
+  const awardLimits = next.moves.some((to) => givesAmount(application.status, to)) ? limitsOf(ctx, application) : null;
   const sent = documentsOf(ctx, application).map(({ field }) => field);
   const cycle = listCycles(ctx).find(({ id }) => id === application.cycle_id);
   return {
@@ -231,7 +233,8 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
     documents: sent.filter((field) => mayDo(roles, rightOfDocument(field))),
     closedDocuments: sent.filter((field) => !mayDo(roles, rightOfDocument(field))),
     award,
-    offeredAward: offeredAward(ctx, application, by),
+    offeredAward: awardLimits && usualAward(awardLimits),
+    awardLimits,
     history,
     consents: consents.map((event) => ({
       at: event.created_at,

@@ -16,7 +16,7 @@ import {
   recallResponseSchema,
   remindersResponseSchema,
 } from './responses.ts';
-import { applicationRequestSchema, correctionsSchema, draftRequestSchema, withdrawRequestSchema } from './schema.ts';
+import { applicationRequestSchema, correctionsSchema, declineRequestSchema, draftRequestSchema, withdrawRequestSchema } from './schema.ts';
 
 const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
 const BAD_NAME = 'Name the application by its number.';
@@ -83,6 +83,15 @@ export const scholarshipOperations = defineOperations('scholarships', {
     summary: 'Withdraw an application',
     headers: named,
     body: withdrawRequestSchema,
+    response: appliedResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /student/scholarship/decline': {
+    id: 'declineAward',
+    summary: 'Decline an award',
+    description: 'While nothing of it is paid.',
+    headers: named,
+    body: declineRequestSchema,
     response: appliedResponseSchema,
     errors: ['not_found', 'conflict'],
   },

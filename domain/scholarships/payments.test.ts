@@ -26,9 +26,9 @@ const OWN_HOLDER = { accountHolderRelation: 'Self', accountHolderName: 'Asha Kum
 async function awarded(amount?: number, answers: Record<string, unknown> = {}) {
   const { ctx, account, apply } = await openApplicant();
   const { applicationNumber: number } = await apply(answers);
-  await moveApplication(ctx, { number, to: 'shortlisted', reason: 'Good', by: OFFICE });
+  await moveApplication(ctx, { number, to: 'shortlisted', words: 'Good', reason: 'Good', by: OFFICE });
   expect((await readApplication(ctx, number, OFFICE)).offeredAward).toBe(18_000);
-  await moveApplication(ctx, { number, to: 'approved', reason: 'Well done', by: OFFICE, amount });
+  await moveApplication(ctx, { number, to: 'approved', words: 'Well done', reason: 'Well done', by: OFFICE, amount });
   const own = () => readOwnApplication(ctx, account.id);
   const pay = (instalment: number, on = '2026-11-21', by = TREASURER, reference = `SBINN2632500000${instalment}`) =>
     recordPayment(ctx, { number, instalment, on, reference, by });
@@ -64,7 +64,7 @@ describe('an award', () => {
     expect((await own()).award).toMatchObject({ amount: 7_001, instalments: [{ amount: 350_000 }, { amount: 350_100 }] });
     const { ctx, apply } = await openApplicant();
     const { applicationNumber: number } = await apply({ amountRequested: 5_000 });
-    await moveApplication(ctx, { number, to: 'shortlisted', reason: 'Good', by: OFFICE });
+    await moveApplication(ctx, { number, to: 'shortlisted', words: 'Good', reason: 'Good', by: OFFICE });
     expect(await readApplication(ctx, number, OFFICE)).toMatchObject({ offeredAward: 5_000, award: null });
   });
 
@@ -90,19 +90,21 @@ describe('payments', () => {
       ['disbursed', 'Instalment 2 of 2: ₹9,000 was paid to your bank account on 9 May 2027. Reference of the bank: SBINN26325000002.'],
     ]);
     expect((await readBoardReport(ctx, '2026-27')).paid).toEqual({ count: 1, rupees: 18_000 });
-    expect((await mailTemplates(ctx)).filter((one) => one === 'application-status')).toHaveLength(4);
+    expect((await mailTemplates(ctx)).filter((one) => one === 'application-status')).toHaveLength(3);
     expect(await paidMails(ctx)).toEqual([900_000, 900_000]);
     const acts = await ctx.db.selectFrom('activity').select('act').where('act', 'in', ['instalment.paid', 'instalment.returned']).execute();
     expect(acts.map(({ act }) => act)).toEqual(['instalment.paid', 'instalment.paid']);
     expect((await readApplication(ctx, number, OFFICE)).moves).toEqual([]);
   });
 
-  test('all that is open can be paid at once, and the student is told how much', async () => {
+  test('nothing counts as paid without its day and reference: no move leads to it', async () => {
     const { ctx, number, pay, states } = await awarded();
     await pay(1);
-    await moveApplication(ctx, { number, to: 'disbursed', reason: 'All is paid', by: TREASURER });
-    expect(await states()).toEqual(['paid', 'paid']);
-    expect(await paidMails(ctx)).toEqual([900_000, 900_000]);
+    await expect(moveApplication(ctx, { number, to: 'disbursed', reason: 'All is paid', by: TREASURER })).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await states()).toEqual(['paid', 'due']);
+    expect(await paidMails(ctx)).toEqual([900_000]);
   });
 
   test('one that came back is paid again, after the student has corrected the bank account', async () => {

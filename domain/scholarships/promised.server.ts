@@ -1,22 +1,23 @@
 import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { statesWith } from '#domain/shared/states.ts';
 import { openedAt } from './consent.server.ts';
 import { cycleOf } from './cycles.server.ts';
 import { dueDay } from './due.ts';
 import type { eventsOf } from './history.server.ts';
 import type { Promised } from './responses.ts';
-import { APPLICATION_STATES, type ApplicationState, asksStudent, type Consent, CONSENTS, JUST_SENT } from './states.ts';
-
-const AWARDED = statesWith(APPLICATION_STATES, 'payment', 'due', 'paid');
+import { type ApplicationState, asksStudent, AWARDED, type Consent, CONSENTS, JUST_SENT, moveFrom, type MoveKind } from './states.ts';
 
 export const NOTHING_PROMISED: Promised = { read: null, answer: null, payment: null };
+
+const STEPS_BACK: ReadonlySet<MoveKind | undefined> = new Set(['takeBack', 'reopen', 'restore'] as const);
+
+const isAwarded = (state: string): boolean => AWARDED.some((one) => one === state);
 
 /** By when a student can count on what comes next; nothing while the office waits for the student or a guardian. @param ledger of consents */
 export function promisedTo(
   ctx: Pick<DomainContext, 'clock' | 'content'>,
   { cycle_id, status, guardian_consent }: { cycle_id: string; status: ApplicationState; guardian_consent: Consent },
-  events: readonly Pick<Awaited<ReturnType<typeof eventsOf>>[number], 'to_status' | 'created_at'>[],
+  events: readonly Pick<Awaited<ReturnType<typeof eventsOf>>[number], 'from_status' | 'to_status' | 'created_at'>[],
   ledger: Parameters<typeof openedAt>[0],
 ): Promised {
   const cycle = cycleOf(ctx, cycle_id);
@@ -27,7 +28,9 @@ export function promisedTo(
   const sentAt = lastTo((state) => state === JUST_SENT);
   // Nobody could read it before.
   const sent = dayOf(sentAt && Math.max(sentAt, openedAt(ledger) ?? 0));
-  const answer = dueDay(promises.answer, sent);
-  const awarded = dayOf(lastTo((state) => AWARDED.some((one) => one === state)));
+  const backAt = events.findLast(({ from_status, to_status }) => STEPS_BACK.has(moveFrom(from_status, to_status)))?.created_at ?? 0;
+  // The promise was kept, and what is read again has no day.
+  const answer = backAt > (sentAt ?? 0) ? null : dueDay(promises.answer, sent);
+  const awarded = isAwarded(status) ? dayOf(lastTo(isAwarded)) : null;
   return { read: dueDay(promises.read, sent), answer, payment: dueDay(instalments[0]?.due, awarded ?? answer) };
 }

@@ -29,7 +29,7 @@ describe('what is promised to who applied', () => {
     expect(await readApplying(ctx, account.id)).toMatchObject({ answerBy: '2027-01-02' });
     ctx.clock.set('2026-12-10T23:59:59+05:30');
     for (const to of ['shortlisted', 'approved'] as const)
-      await moveApplication(ctx, { number, to, reason: 'Well done', by: operatorActor('Ramesh') });
+      await moveApplication(ctx, { number, to, words: 'Well done', reason: 'Well done', by: operatorActor('Ramesh') });
     expect((await read()).payment).toBe('2026-12-31');
   });
 

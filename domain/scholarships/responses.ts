@@ -140,7 +140,7 @@ const timelineSchema = z.array(
     status: state,
     at: time,
     by: z.enum(['student', 'guardian', 'office']),
-    reason: z.nullable(z.string()),
+    reason: z.nullable(z.string()).describe('To the student, or their own; the office’s reason for its file is not here'),
     asked: z.optional(askedSchema).describe('What the office asked to be corrected'),
     changed: z.optional(z.array(z.string())).describe('What the student changed, by the form’s names'),
     explained: z.optional(z.array(z.object({ field: z.string(), words: z.string() }))).describe('What the student left as it was, and why'),
@@ -213,6 +213,7 @@ export const ownApplicationResponseSchema = z
         ),
       earlier: z.optional(earlierSchema).describe('The newest of another cycle, while a new application may be sent'),
       canWithdraw: z.boolean(),
+      canDecline: z.boolean().describe('True while nothing of an award is paid'),
       guardian: z
         .nullable(
           z.object({

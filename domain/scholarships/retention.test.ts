@@ -98,7 +98,10 @@ test('the notification of the decision goes with the application, although the c
   const { account, number } = await applied(ctx);
   await setState(ctx, number, 'shortlisted');
   const clock = { now: () => (ctx.clock.advance(1), ctx.clock.now()) };
-  await moveApplication({ ...ctx, clock }, { number, to: 'rejected', reason: 'No places are left.', by: operatorActor('Ramesh') });
+  await moveApplication(
+    { ...ctx, clock },
+    { number, to: 'rejected', words: 'No places are left.', reason: 'No places are left.', by: operatorActor('Ramesh') },
+  );
   ctx.clock.advance(ONE_DAY_MS);
   await notify(ctx.db, ctx, { accountId: account.id, kind: 'application', title: 'Received', body: 'Thank you.', link: null });
   ctx.clock.set('2027-11-21T12:01:00+05:30');

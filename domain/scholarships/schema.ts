@@ -40,11 +40,6 @@ export const draftRequestSchema = z.object(
 );
 
 const REASON_REQUIRED = 'Please give a reason';
-export const withdrawRequestSchema = z.object(
-  {
-    reason: z
-      .string(REASON_REQUIRED)
-      .check(z.overwrite(cleanText), z.minLength(1, REASON_REQUIRED), z.maxLength(500, 'Write at most 500 characters')),
-  },
-  NOTHING_SENT,
-);
+const reason = z.string(REASON_REQUIRED).check(z.overwrite(cleanText), z.maxLength(500, 'Write at most 500 characters'));
+export const withdrawRequestSchema = z.object({ reason: reason.check(z.minLength(1, REASON_REQUIRED)) }, NOTHING_SENT);
+export const declineRequestSchema = z.object({ reason: z.optional(reason) }, NOTHING_SENT);

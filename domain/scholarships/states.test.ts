@@ -5,6 +5,7 @@ import {
   type ApplicationState,
   type MoveOf,
   mayMove,
+  MOVES,
   movesOf,
   OFFICE_MOVES,
 } from '#domain/scholarships/states.ts';
@@ -14,6 +15,7 @@ const ALLOWED: ReadonlyArray<readonly [ApplicationState, ApplicationState, Actor
   ['draft', 'submitted', 'student'],
   ['submitted', 'under_review', 'office'],
   ['submitted', 'shortlisted', 'office'],
+  ['submitted', 'rejected', 'office'],
   ['submitted', 'withdrawn', 'student'],
   ['submitted', 'withdrawn', 'guardian'],
   ['under_review', 'more_info_requested', 'office'],
@@ -29,16 +31,29 @@ const ALLOWED: ReadonlyArray<readonly [ApplicationState, ApplicationState, Actor
   ['shortlisted', 'rejected', 'office'],
   ['shortlisted', 'withdrawn', 'student'],
   ['shortlisted', 'withdrawn', 'guardian'],
-  ['approved', 'disbursed', 'office'],
+  ['approved', 'approved', 'office'],
+  ['approved', 'shortlisted', 'office'],
+  ['approved', 'declined', 'student'],
+  ['approved', 'declined', 'office'],
   ['approved', 'withdrawn', 'guardian'],
-  ['paying', 'disbursed', 'office'],
+  ['paying', 'left', 'office'],
+  ['rejected', 'under_review', 'office'],
+  ['declined', 'shortlisted', 'office'],
+  ['left', 'paying', 'office'],
 ];
 const ACTORS: readonly Actor[] = ['student', 'guardian', 'office'];
 
-test('an application ends refused, withdrawn or paid out', () => {
-  expect(statesWith(APPLICATION_STATES, 'stage', 'ended')).toEqual(['rejected', 'withdrawn', 'disbursed']);
-  const withoutMoves = keysOf(APPLICATION_STATES).filter((state) => ACTORS.every((who) => movesOf(state, who).length === 0));
-  expect(withoutMoves).toEqual(['rejected', 'withdrawn', 'disbursed']);
+test('an application ends refused, withdrawn, not taken up, ended early or paid out; only the office leads out of an end', () => {
+  const ended = statesWith(APPLICATION_STATES, 'stage', 'ended');
+  expect(ended).toEqual(['rejected', 'withdrawn', 'declined', 'left', 'disbursed']);
+  expect(ended.flatMap((state) => [...movesOf(state, 'student'), ...movesOf(state, 'guardian')])).toEqual([]);
+});
+
+test('inside moves tell nobody, and whatever takes a letter back is one itself', () => {
+  const silent = keysOf(MOVES).filter((kind) => MOVES[kind].tells === 'nobody');
+  expect(silent).toEqual(['send', 'review', 'shortlist']);
+  for (const kind of ['revise', 'takeBack', 'reopen', 'restore', 'resume', 'decline', 'leave'] as const)
+    expect(MOVES[kind]).toMatchObject({ tells: 'letter', reason: 'needed' });
 });
 
 const STATES = keysOf(APPLICATION_STATES);
@@ -52,15 +67,24 @@ test.each(every)('$from -> $to by the $actor', ({ from, to, actor }) => {
 
 test('whoever moves has a type of the states that they move to', () => {
   expectTypeOf<MoveOf<'guardian'>>().toEqualTypeOf<'withdrawn'>();
-  expectTypeOf<MoveOf<'student'>>().toEqualTypeOf<'submitted' | 'withdrawn'>();
+  expectTypeOf<MoveOf<'student'>>().toEqualTypeOf<'submitted' | 'withdrawn' | 'declined'>();
   expectTypeOf(OFFICE_MOVES).toEqualTypeOf<MoveOf<'office'>[]>();
-  expect(OFFICE_MOVES.toSorted()).toEqual(['approved', 'disbursed', 'more_info_requested', 'rejected', 'shortlisted', 'under_review']);
+  expect(OFFICE_MOVES.toSorted()).toEqual([
+    'approved',
+    'declined',
+    'left',
+    'more_info_requested',
+    'paying',
+    'rejected',
+    'shortlisted',
+    'under_review',
+  ]);
 });
 
 describe('the moves of', () => {
   test.each([
     ['under_review', 'office', ['more_info_requested', 'shortlisted', 'rejected']],
-    ['approved', 'student', []],
+    ['approved', 'student', ['declined']],
     ['disbursed', 'office', []],
   ] as const)('%s, for the %s', (from, actor, moves) => {
     expect(movesOf(from, actor)).toEqual(moves);

@@ -2,21 +2,43 @@ import { defineStates, keysOf, type StateOf, type StateWith, statesWith } from '
 
 export type Actor = 'student' | 'guardian' | 'office';
 
-const STUDENT = ['student'] as const;
-const STUDENT_SIDE = ['student', 'guardian'] as const;
-const OFFICE = ['office'] as const;
-/** Nobody chooses it (payments.server.ts). */
-const BY_A_PAYMENT = [] as const;
+/**
+ * How one state leads to another (`next` of {@link APPLICATION_STATES}). `by`: who may choose it. `tells` the student: `nobody`; by the
+ * `words` of whoever moves it, which are needed; by a `letter` of its own (letters.ts), to which words may be added. `reason`: for the file, where the office moves.
+ */
+export const MOVES = {
+  send: { by: ['student'], tells: 'nobody', reason: 'optional' },
+  review: { by: ['office'], tells: 'nobody', reason: 'optional' },
+  shortlist: { by: ['office'], tells: 'nobody', reason: 'optional' },
+  ask: { by: ['office'], tells: 'words', reason: 'optional' },
+  reject: { by: ['office'], tells: 'words', reason: 'needed' },
+  /** Over what is usual it needs a reason (award-limits.ts). */
+  award: { by: ['office'], tells: 'letter', reason: 'optional' },
+  // What takes a slip back.
+  revise: { by: ['office'], tells: 'letter', reason: 'needed' },
+  takeBack: { by: ['office'], tells: 'letter', reason: 'needed' },
+  reopen: { by: ['office'], tells: 'letter', reason: 'needed' },
+  restore: { by: ['office'], tells: 'letter', reason: 'needed' },
+  resume: { by: ['office'], tells: 'letter', reason: 'needed' },
+  /** By the student, or by the office when the student has left. */
+  decline: { by: ['student', 'office'], tells: 'letter', reason: 'needed' },
+  leave: { by: ['office'], tells: 'letter', reason: 'needed' },
+  withdraw: { by: ['student', 'guardian'], tells: 'words', reason: 'optional' },
+  withdrawConsent: { by: ['guardian'], tells: 'words', reason: 'optional' },
+  /** Nobody chooses it (payments.server.ts). */
+  payment: { by: [], tells: 'words', reason: 'optional' },
+} as const satisfies Record<string, { by: readonly Actor[]; tells: 'nobody' | 'words' | 'letter'; reason: 'needed' | 'optional' }>;
+export type MoveKind = keyof typeof MOVES;
 
 /**
- * `next`: who may move it. `waitsFor`: what comes next, from whom. `course`: place on the dashboard. `holdsCycle`: rules out a second
+ * `next`: by which move. `waitsFor`: what comes next, from whom. `course`: place on the dashboard. `holdsCycle`: rules out a second
  * application. `keep`: retention. `payment`: of the award.
  */
 export const APPLICATION_STATES = defineStates({
   draft: {
     label: 'Draft',
     badge: 'plain',
-    next: { submitted: STUDENT },
+    next: { submitted: 'send' },
     stage: 'draft',
     waitsFor: 'submission',
     course: 'before',
@@ -27,8 +49,7 @@ export const APPLICATION_STATES = defineStates({
   submitted: {
     label: 'Submitted',
     badge: 'plain',
-    // After a resubmission.
-    next: { under_review: OFFICE, shortlisted: OFFICE, withdrawn: STUDENT_SIDE },
+    next: { under_review: 'review', shortlisted: 'shortlist', rejected: 'reject', withdrawn: 'withdraw' },
     stage: 'open',
     waitsFor: 'answer',
     course: 'path',
@@ -39,7 +60,7 @@ export const APPLICATION_STATES = defineStates({
   under_review: {
     label: 'Under review',
     badge: 'plain',
-    next: { more_info_requested: OFFICE, shortlisted: OFFICE, rejected: OFFICE, withdrawn: STUDENT_SIDE },
+    next: { more_info_requested: 'ask', shortlisted: 'shortlist', rejected: 'reject', withdrawn: 'withdraw' },
     stage: 'open',
     waitsFor: 'answer',
     course: 'path',
@@ -50,7 +71,7 @@ export const APPLICATION_STATES = defineStates({
   more_info_requested: {
     label: 'More information needed',
     badge: 'warn',
-    next: { submitted: STUDENT, rejected: OFFICE, withdrawn: STUDENT_SIDE },
+    next: { submitted: 'send', rejected: 'reject', withdrawn: 'withdraw' },
     stage: 'open',
     waitsFor: 'student',
     course: 'beside',
@@ -61,7 +82,7 @@ export const APPLICATION_STATES = defineStates({
   shortlisted: {
     label: 'Shortlisted',
     badge: 'plain',
-    next: { approved: OFFICE, rejected: OFFICE, withdrawn: STUDENT_SIDE },
+    next: { approved: 'award', rejected: 'reject', withdrawn: 'withdraw' },
     stage: 'open',
     waitsFor: 'decision',
     course: 'path',
@@ -72,8 +93,15 @@ export const APPLICATION_STATES = defineStates({
   approved: {
     label: 'Approved',
     badge: 'plain',
-    // Until the money is paid.
-    next: { disbursed: OFFICE, paying: BY_A_PAYMENT, withdrawn: ['guardian'] },
+    // Until money is paid.
+    next: {
+      approved: 'revise',
+      shortlisted: 'takeBack',
+      paying: 'payment',
+      disbursed: 'payment',
+      declined: 'decline',
+      withdrawn: 'withdrawConsent',
+    },
     stage: 'open',
     waitsFor: 'money',
     course: 'path',
@@ -85,7 +113,7 @@ export const APPLICATION_STATES = defineStates({
   paying: {
     label: 'Being paid',
     badge: 'plain',
-    next: { disbursed: OFFICE, approved: BY_A_PAYMENT },
+    next: { disbursed: 'payment', approved: 'payment', left: 'leave' },
     stage: 'open',
     waitsFor: 'money',
     course: 'path',
@@ -96,7 +124,7 @@ export const APPLICATION_STATES = defineStates({
   rejected: {
     label: 'Not selected',
     badge: 'bad',
-    next: {},
+    next: { under_review: 'reopen' },
     stage: 'ended',
     waitsFor: 'nothing',
     course: 'closed',
@@ -115,12 +143,36 @@ export const APPLICATION_STATES = defineStates({
     keep: 'withdrawn',
     payment: 'none',
   },
+  // An award that was not taken up, before any money.
+  declined: {
+    label: 'Not taken up',
+    badge: 'quiet',
+    next: { shortlisted: 'restore' },
+    stage: 'ended',
+    waitsFor: 'nothing',
+    course: 'closed',
+    holdsCycle: false,
+    keep: 'withdrawn',
+    payment: 'none',
+  },
+  // Paid in part; the rest is no longer due.
+  left: {
+    label: 'Ended early',
+    badge: 'quiet',
+    next: { paying: 'resume' },
+    stage: 'ended',
+    waitsFor: 'nothing',
+    course: 'closed',
+    holdsCycle: true,
+    keep: 'books',
+    payment: 'ended',
+  },
   // Part of the books.
   disbursed: {
     label: 'Paid out',
     badge: 'plain',
     // A payment came back, or was a slip.
-    next: { paying: BY_A_PAYMENT, approved: BY_A_PAYMENT },
+    next: { paying: 'payment', approved: 'payment' },
     stage: 'ended',
     waitsFor: 'nothing',
     course: 'path',
@@ -140,25 +192,35 @@ export const JUST_SENT: SentState = 'submitted';
 
 export const isSentState = (state: ApplicationState): state is SentState => SENT_STATES.some((sent) => sent === state);
 
-type Moves = Readonly<Partial<Record<ApplicationState, readonly Actor[]>>>;
+type Moves = Readonly<Partial<Record<ApplicationState, MoveKind>>>;
 
 export type MoveOf<Who extends Actor> = {
   [From in ApplicationState]: {
-    [To in keyof Table[From]['next']]: Who extends (Table[From]['next'][To] & readonly Actor[])[number] ? To : never;
+    [To in keyof Table[From]['next']]: Who extends (typeof MOVES)[Table[From]['next'][To] & MoveKind]['by'][number] ? To : never;
   }[keyof Table[From]['next']];
 }[ApplicationState];
 
+export const moveFrom = (from: ApplicationState, to: ApplicationState): MoveKind | undefined =>
+  (APPLICATION_STATES[from].next as Moves)[to];
+
 /** Knows states only (decision 0019). */
 export function mayMove<Who extends Actor>(from: ApplicationState, to: ApplicationState, actor: Who): to is MoveOf<Who> {
-  const next: Moves = APPLICATION_STATES[from].next;
-  return next[to]?.includes(actor) ?? false;
+  const kind = moveFrom(from, to);
+  return kind !== undefined && (MOVES[kind].by as readonly Actor[]).includes(actor);
 }
 
 export const movesOf = <Who extends Actor>(from: ApplicationState, actor: Who): MoveOf<Who>[] =>
   keysOf(APPLICATION_STATES).filter((to) => mayMove(from, to, actor));
 
-export const rightOfMove = (from: ApplicationState): 'applications.decide' | 'applications.pay' =>
-  APPLICATION_STATES[from].waitsFor === 'money' ? 'applications.pay' : 'applications.decide';
+/** An award or its revision. */
+export const givesAmount = (from: ApplicationState, to: ApplicationState): boolean =>
+  ['award', 'revise'].some((kind) => kind === moveFrom(from, to));
+
+/** States of an award that stands, paid or not. */
+export const AWARDED = statesWith(APPLICATION_STATES, 'payment', 'due', 'paid', 'ended');
+
+/** Money can be paid, or come back. */
+export const takesPayments = (state: ApplicationState): boolean => ['due', 'paid'].includes(APPLICATION_STATES[state].payment);
 
 export const mayWithdraw = (from: ApplicationState, actor: 'student' | 'guardian'): boolean => mayMove(from, 'withdrawn', actor);
 
@@ -166,15 +228,16 @@ export const asksStudent = (state: ApplicationState | undefined): boolean =>
   state !== undefined && APPLICATION_STATES[state].waitsFor === 'student';
 
 export const OFFICE_MOVES = [...new Set(keysOf(APPLICATION_STATES).flatMap((from) => movesOf(from, 'office')))];
-const DECIDED = keysOf(APPLICATION_STATES).filter((from) => rightOfMove(from) === 'applications.decide');
-export const DECISIONS = [...new Set(DECIDED.flatMap((from) => movesOf(from, 'office')))];
 
-/** A guardian's (docs/decisions/0083); `none`: of age when it was sent, or since. `isOpen`: others than the student may know of the application. */
+/**
+ * A guardian's (docs/decisions/0083); `none`: of age when it was sent, or since. `isOpen`: others than the student may know of the application.
+ * `isGiven`: it may be read and decided on anew.
+ */
 export const CONSENTS = defineStates({
-  none: { label: 'Not needed', isOpen: true },
-  awaited: { label: 'Awaited', isOpen: false },
-  given: { label: 'Given', isOpen: true },
-  withdrawn: { label: 'Withdrawn', isOpen: true },
+  none: { label: 'Not needed', isOpen: true, isGiven: true },
+  awaited: { label: 'Awaited', isOpen: false, isGiven: false },
+  given: { label: 'Given', isOpen: true, isGiven: true },
+  withdrawn: { label: 'Withdrawn', isOpen: true, isGiven: false },
 });
 export type Consent = StateOf<typeof CONSENTS>;
 export const OPEN_CONSENTS = statesWith(CONSENTS, 'isOpen', true);

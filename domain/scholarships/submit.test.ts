@@ -80,7 +80,13 @@ describe('an application', () => {
   test('the account number is nowhere in clear, and the logs contain nothing from the form', async () => {
     const { ctx, account, apply } = await openApplicant();
     await apply();
-    await moveApplication(ctx, { number: 'DV-2026-000001', to: 'under_review', reason: 'Read', by: operatorActor('Ramesh') });
+    await moveApplication(ctx, {
+      number: 'DV-2026-000001',
+      to: 'under_review',
+      words: 'Read',
+      reason: 'Read',
+      by: operatorActor('Ramesh'),
+    });
     const visible = JSON.stringify([await readScholarshipSummary(ctx, account.id), await readOwnApplication(ctx, account.id)]);
     expect(visible).not.toContain(ACCOUNT);
     expect(JSON.stringify(await readApplication(ctx, 'DV-2026-000001', operatorActor('Ramesh')))).not.toContain(ACCOUNT);
@@ -120,7 +126,13 @@ describe('a repeated submission', () => {
   test('with its key returns the first answer even after the cycle closed and the status changed', async () => {
     const { ctx, apply } = await openApplicant();
     const first = await apply({}, 'key-of-one-submission');
-    await moveApplication(ctx, { number: first.applicationNumber, to: 'under_review', reason: 'Read', by: operatorActor('Ramesh') });
+    await moveApplication(ctx, {
+      number: first.applicationNumber,
+      to: 'under_review',
+      words: 'Read',
+      reason: 'Read',
+      by: operatorActor('Ramesh'),
+    });
     ctx.clock.set('2028-06-01T12:00:00+05:30');
     expect(await apply({}, 'key-of-one-submission')).toEqual(first);
   });
@@ -234,7 +246,13 @@ describe('files', () => {
     ];
     const { applicationNumber: number } = await apply({ incomeCertificate: income.path, bankDocument: bank.path });
     for (const to of ['under_review', 'more_info_requested'] as const)
-      await moveApplication(ctx, { number, to, reason: 'Please send a newer certificate', by: operatorActor('Ramesh') });
+      await moveApplication(ctx, {
+        number,
+        to,
+        words: 'Please send a newer certificate',
+        reason: 'Please send a newer certificate',
+        by: operatorActor('Ramesh'),
+      });
     await apply({ incomeCertificate: replacement.path, bankDocument: bank.path });
     ctx.clock.advance(2 * ONE_DAY_MS);
     expect(await sweepOrphans(ctx)).toBe(1);

@@ -1,16 +1,29 @@
 import type { DomainContext } from '#domain/shared/context.ts';
-import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { answersOf, type Application } from './applications.server.ts';
+import { type AwardLimits, excessOf, excessWords, topOf, topWords } from './award-limits.ts';
 import { rulesOf } from './cycles.server.ts';
-import { judge } from './eligibility.ts';
-import { mayMove } from './states.ts';
+import { amountsOf, judge } from './eligibility.ts';
 
-/** What a year of the student's class gets by the cycle, and no more than was asked; whole rupees. */
-export function suggestedAward(ctx: DomainContext, application: Application): number {
-  const { perYear } = judge(rulesOf(ctx, application.cycle_id), answersOf(ctx, application));
-  return Math.min(application.amount_requested, perYear ?? application.amount_requested);
+export function limitsOf(ctx: DomainContext, application: Application): AwardLimits {
+  const rules = rulesOf(ctx, application.cycle_id);
+  const { perYear } = judge(rules, answersOf(ctx, application));
+  return { asked: application.amount_requested, gives: perYear, top: topOf(amountsOf(rules)) };
 }
 
-/** @returns null when `by` cannot award it now */
-export const offeredAward = (ctx: DomainContext, application: Application, by: StaffActor): number | null =>
-  mayMove(application.status, 'approved', 'office') && mayDo(by.roles, 'applications.decide') ? suggestedAward(ctx, application) : null;
+const SAY_WHY_MORE = 'Please say for the file why it is more.';
+
+/**
+ * @param amount whole rupees @param over the excess that was confirmed, whole rupees
+ * @throws AppError `invalid_input`: over the top, without a reason, or with `details.over` to be confirmed
+ */
+export function requireAwardable(
+  limits: AwardLimits,
+  { amount, over, reason }: { amount: number; over?: number | undefined; reason: string },
+): void {
+  if (amount > limits.top) throw new AppError('invalid_input', topWords(limits), { fields: { amount: topWords(limits) } });
+  const excess = excessOf(amount, limits);
+  if (excess === 0) return;
+  if (!reason) throw new AppError('invalid_input', SAY_WHY_MORE, { fields: { reason: SAY_WHY_MORE } });
+  if (over !== excess) throw new AppError('invalid_input', excessWords(amount, limits), { details: { over: excess } });
+}

@@ -3,14 +3,14 @@ import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { readScholarshipSummary, readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
-import { APPLICATION_STATES, type ApplicationState, mayMove, SENT_STATES } from '#domain/scholarships/states.ts';
+import { APPLICATION_STATES, type ApplicationState, mayMove, moveFrom, MOVES, SENT_STATES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { applicationRows, appliedTwice, mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
 import { dyingAt, openTestContext } from '#tests/setup/context.ts';
-import { applicationInput, consentToAll, createStudent, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
+import { applicationInput, consentToAll, createStudent, everythingStored, GUARDIAN, payAll, setState } from '#tests/setup/scholarships.ts';
 
 describe('status changes', () => {
   test.each(SENT_STATES)('by the office from: %s', async (from) => {
@@ -19,22 +19,38 @@ describe('status changes', () => {
       const { account } = await createStudent(ctx);
       const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
       await setState(ctx, number, from);
-      const moved = moveApplication(ctx, { number, to, reason: 'As decided', by: operatorActor('Ramesh Yadav') });
+      const amount = from === to ? 9_000 : undefined;
       const mails = async () => (await ctx.jobs('mail')).map(({ payload }) => payload).filter((mail) => mail.to === account.email);
+      const shown = () => ctx.db.selectFrom('notifications').select('body').where('account_id', '=', account.id).execute();
+      const before = [await mails(), await shown()].map(({ length }) => length);
+      const moved = moveApplication(ctx, {
+        number,
+        to,
+        words: 'As decided',
+        reason: 'For the file',
+        amount,
+        by: operatorActor('Ramesh Yadav'),
+      });
       if (!mayMove(from, to, 'office')) {
         await expect(moved, to).rejects.toMatchObject({ status: 409, details: { applicationNumber: number, applicationStatus: from } });
         expect(await readScholarshipSummary(ctx, account.id)).toMatchObject({ status: from });
         expect(await mails()).toHaveLength(1);
         continue;
       }
-      expect(await moved).toEqual({ applicationNumber: number, status: to });
+      const { tells } = MOVES[moveFrom(from, to)!];
+      expect(await moved).toEqual({ applicationNumber: number, status: to, isMailed: tells !== 'nobody' });
       const { history } = await readApplication(ctx, number, operatorActor('Ramesh'));
-      const change = { from_status: from, to_status: to, actor: 'office', actor_name: 'Ramesh Yadav', reason: 'As decided' };
+      const change = { from_status: from, to_status: to, actor: 'office', actor_name: 'Ramesh Yadav', office_reason: 'For the file' };
       expect(history.at(-1)).toMatchObject(change);
-      const props = { name: account.name, number, state: to, reason: 'As decided', url: 'http://localhost:3000/dashboard/student' };
+      const more = tells === 'nobody' ? 0 : 1;
+      expect([await mails(), await shown()].map(({ length }) => length)).toEqual(before.map((count) => count + more));
+      expect(JSON.stringify([await mails(), await shown(), await readOwnApplication(ctx, account.id)])).not.toContain('For the file');
+      if (more === 0) continue;
+      const reason = expect.stringMatching(tells === 'words' ? /^As decided$/ : /^.+\nAs decided$/) as string;
+      const props = { name: account.name, number, state: to, reason, url: 'http://localhost:3000/dashboard/student' };
       expect((await mails()).at(-1)).toMatchObject({ to: account.email, template: 'application-status', props });
-      const notifications = await ctx.db.selectFrom('notifications').select('body').where('account_id', '=', account.id).execute();
-      expect(notifications).toContainEqual({ body: 'As decided' });
+      expect(await shown()).toContainEqual({ body: reason });
+      expect((await readOwnApplication(ctx, account.id)).timeline.at(-1)).toMatchObject({ status: to, reason });
     }
   });
 
@@ -69,7 +85,8 @@ describe('status changes', () => {
   test('more information is requested, sent after the cycle closed, and the history names the changed fields', async () => {
     const { ctx, account, apply } = await openApplicant();
     const { applicationNumber: number } = await apply();
-    const move = (to: ApplicationState, by = 'Ramesh') => moveApplication(ctx, { number, to, reason: `To ${to}`, by: operatorActor(by) });
+    const move = (to: ApplicationState, by = 'Ramesh') =>
+      moveApplication(ctx, { number, to, words: `To ${to}`, reason: `To ${to}`, by: operatorActor(by) });
     await move('under_review');
     await move('more_info_requested');
     ctx.clock.set('2028-01-15T12:00:00+05:30');
@@ -80,17 +97,15 @@ describe('status changes', () => {
     expect(JSON.parse(history.at(-1)!.changed_fields!).toSorted()).toEqual(['amountRequested', 'referee1Email']);
     await move('shortlisted');
     await move('approved');
-    await move('disbursed', 'Meena');
     expect((await readOwnApplication(ctx, account.id)).timeline.map(({ status, by, reason }) => [status, by, reason])).toEqual([
       ['submitted', 'student', null],
-      ['under_review', 'office', 'To under_review'],
+      ['under_review', 'office', null],
       ['more_info_requested', 'office', 'To more_info_requested'],
       ['submitted', 'student', null],
-      ['shortlisted', 'office', 'To shortlisted'],
-      ['approved', 'office', 'To approved'],
-      ['disbursed', 'office', 'To disbursed'],
+      ['shortlisted', 'office', null],
+      ['approved', 'office', 'The scholarship is yours: ₹18,000.\nTo approved'],
     ]);
-    expect(await mailTemplates(ctx)).toHaveLength(7);
+    expect(await mailTemplates(ctx)).toEqual(['application-received', 'application-status', 'application-received', 'application-status']);
   });
 
   test('of two concurrent changes by the office, one succeeds and the other is refused', async () => {
@@ -98,7 +113,9 @@ describe('status changes', () => {
     const { applicationNumber: number } = await apply();
     await setState(ctx, number, 'shortlisted');
     const answers = await Promise.allSettled(
-      (['approved', 'rejected'] as const).map((to) => moveApplication(ctx, { number, to, reason: 'Decided', by: operatorActor('Ramesh') })),
+      (['approved', 'rejected'] as const).map((to) =>
+        moveApplication(ctx, { number, to, words: 'Decided', reason: 'Decided', by: operatorActor('Ramesh') }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await readApplication(ctx, number, operatorActor('Ramesh'))).history).toHaveLength(2);
@@ -107,7 +124,7 @@ describe('status changes', () => {
   test('an unknown application is not found', async () => {
     const { ctx, account } = await openApplicant();
     await expect(
-      moveApplication(ctx, { number: 'DV-2026-000009', to: 'approved', reason: 'x', by: operatorActor('y') }),
+      moveApplication(ctx, { number: 'DV-2026-000009', to: 'approved', words: 'x', reason: 'x', by: operatorActor('y') }),
     ).rejects.toMatchObject({
       status: 404,
     });
@@ -177,19 +194,19 @@ test('a crash at any step of a status change leaves nothing incomplete', async (
   const { applicationNumber: number } = await apply();
   const before = await everythingStored(ctx);
   for (const n of [1, 2, 3]) {
-    const moved = moveApplication(dyingAt(ctx, n), { number, to: 'under_review', reason: 'Read', by: operatorActor('Ramesh') });
+    const moved = moveApplication(dyingAt(ctx, n), { number, to: 'rejected', words: 'No', reason: 'No', by: operatorActor('Ramesh') });
     await expect(moved).rejects.toThrow('the process died');
     expect(await everythingStored(ctx)).toBe(before);
   }
-  await moveApplication(ctx, { number, to: 'under_review', reason: 'Read', by: operatorActor('Ramesh') });
+  await moveApplication(ctx, { number, to: 'rejected', words: 'No', reason: 'No', by: operatorActor('Ramesh') });
 });
 
 test('at the command line whoever awarded is known by the name', async () => {
   const { ctx, apply } = await openApplicant();
   const { applicationNumber: number } = await apply();
   await setState(ctx, number, 'shortlisted');
-  const move = (to: ApplicationState, by: string) => moveApplication(ctx, { number, to, reason: 'Decided', by: operatorActor(by) });
-  await move('approved', 'Ramesh Yadav');
-  await expect(move('disbursed', ' ramesh  YADAV')).rejects.toMatchObject({ code: 'conflict', message: AWARDED_BY_YOU });
-  expect(await move('disbursed', 'Meena')).toMatchObject({ status: 'disbursed' });
+  await moveApplication(ctx, { number, to: 'approved', by: operatorActor('Ramesh Yadav') });
+  await expect(payAll(ctx, number, operatorActor(' ramesh  YADAV'))).rejects.toMatchObject({ code: 'conflict', message: AWARDED_BY_YOU });
+  await payAll(ctx, number, operatorActor('Meena'));
+  expect(await readApplication(ctx, number, operatorActor('Meena'))).toMatchObject({ application: { status: 'disbursed' } });
 });

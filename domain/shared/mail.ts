@@ -204,6 +204,10 @@ export interface MailTemplates {
     state: ApplicationState;
     reason: string;
     url: string;
+    /** Of a letter that the state's label does not name; the subject too. */
+    title?: string;
+    /** Of an award or its revision, whole rupees. */
+    awarded?: number;
     /** What is to be corrected, none for all, until `YYYY-MM-DD`. */
     asked?: { labels: string[]; until: string };
     /** Of an instalment, just paid. */

@@ -1,14 +1,14 @@
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { FILE_FIELDS, type FileField } from '#domain/scholarships/steps/questions.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
-import { revealAccount } from '#domain/scholarships/office.server.ts';
+import { readApplication, revealAccount } from '#domain/scholarships/office.server.ts';
 import { recordConsent } from '#domain/scholarships/consent.server.ts';
 import { type ApplicationRequest, applicationRequestSchema } from '#domain/scholarships/schema.ts';
 import { JUST_SENT, type SentState } from '#domain/scholarships/states.ts';
 import { isMinor } from '#domain/scholarships/steps/age.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { recordPayment } from '#domain/scholarships/payments.server.ts';
-import { moveApplication, payOut, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
+import { declineAward, moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -19,14 +19,16 @@ import { enrol, lifeOf, type Student, studentOf, upload } from './students.ts';
 
 const COURSES: readonly (Often & { moves: readonly SentState[] })[] = [
   { count: 8, moves: [] },
-  { count: 8, moves: ['under_review'] },
+  { count: 7, moves: ['under_review'] },
   { count: 4, moves: ['under_review', 'more_info_requested'] },
   { count: 2, moves: ['under_review', 'more_info_requested', 'submitted'] },
   { count: 5, moves: ['under_review', 'shortlisted'] },
   { count: 3, moves: ['under_review', 'shortlisted', 'approved'] },
   { count: 2, moves: ['under_review', 'shortlisted', 'approved', 'paying'] },
   { count: 3, moves: ['under_review', 'shortlisted', 'approved', 'disbursed'] },
-  { count: 3, moves: ['under_review', 'rejected'] },
+  { count: 2, moves: ['under_review', 'rejected'] },
+  { count: 1, moves: ['under_review', 'shortlisted', 'approved', 'declined'] },
+  { count: 1, moves: ['under_review', 'shortlisted', 'approved', 'paying', 'left'] },
   { count: 2, moves: ['withdrawn'] },
 ];
 
@@ -37,6 +39,8 @@ const REASONS: Partial<Record<SentState, readonly string[]>> = {
   approved: ['The committee has awarded you this scholarship. We are glad.'],
   disbursed: ['The scholarship is on its way to your account.'],
   rejected: ['There were more applications than scholarships this year. Please apply again.'],
+  declined: ['I study in another state now, and have a scholarship there.'],
+  left: ['She told us by phone that she has moved to Delhi and left the college.'],
   withdrawn: ['I have been given another scholarship.'],
 };
 
@@ -75,15 +79,25 @@ function applicationOf(stage: Stage, office: Office, student: Applicant): Happen
     const reason = dice.pick(REASONS[to] ?? ['We have read what you sent.']);
     if (to === 'submitted') return send([]);
     if (to === 'withdrawn') return void (await withdrawApplication(ctx, { accountId, reason }));
+    if (to === 'declined') return void (await declineAward(ctx, { accountId, reason }));
     if (to === 'under_review') await assignApplication(ctx, { number, by: office.coordinator, reviewers: reviewersOf(office, n) });
     const correction = to === 'more_info_requested' ? { fields: ['incomeCertificate'] } : undefined;
     if (to !== 'paying' && to !== 'disbursed')
-      return void (await moveApplication(ctx, { number, to, reason, by: office.coordinator, correction }));
+      return void (await moveApplication(ctx, {
+        number,
+        to,
+        reason,
+        words: to === 'left' ? '' : reason,
+        by: office.coordinator,
+        correction,
+      }));
     await revealAccount(ctx, { number, by: office.treasurer, reason: 'To pay this scholarship.' });
-    const reference = `SBINN${String(dice.int(90_000_000_000) + 10_000_000_000)}`;
-    if (to === 'paying')
-      return void (await recordPayment(ctx, { number, instalment: 1, on: todayAt(ctx), reference, by: office.treasurer }));
-    await payOut(ctx, { number, reason, by: office.treasurer });
+    const serial = dice.int(90_000_000_000) + 10_000_000_000;
+    const pay = (instalment: number) =>
+      recordPayment(ctx, { number, instalment, on: todayAt(ctx), reference: `SBINN${serial + instalment}`, by: office.treasurer });
+    if (to === 'paying') return void (await pay(1));
+    const { award } = await readApplication(ctx, number, office.treasurer);
+    for (const one of award?.instalments ?? []) await pay(one.number);
   };
   return [
     {

@@ -294,10 +294,10 @@ test('the board’s report names who both awarded and paid', async () => {
   const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
   const move = (to: string, by: string) => run('scholarships', 'move', number, '--to', to, '--by', by, '--reason', 'As decided.');
   for (const to of ['shortlisted', 'approved']) await move(to, 'Ramesh Yadav');
-  expect((await move('disbursed', 'ramesh yadav')).output).toMatch(/awarded/);
   // By the machine’s own clock.
   const today = dayAt(Date.now(), ctx.content().foundation.timezone);
   const payment = [number, '--instalment', '1', '--on', today, '--by', 'Meera'];
+  expect((await run('scholarships', 'pay', ...payment.with(6, 'ramesh yadav'), '--reference', 'SBINN26325000001')).output).toMatch(/awarded/);
   expect(await run('scholarships', 'pay', ...payment, '--reference', 'SBINN26325000001')).toMatchObject({
     code: 0,
     output: expect.stringContaining('paying'),
@@ -318,7 +318,8 @@ test('the board’s report names who both awarded and paid', async () => {
   expect(await correct()).toMatchObject({ code: 1, output: expect.stringContaining('recorded already') });
   expect(await correct('--reference', '633212345678')).toEqual({ code: 0, output: `${number} is now paying. Nobody has been told.` });
   expect(await correct('--undo')).toMatchObject({ code: 0 });
-  await move('disbursed', 'Meera');
+  for (const [one, reference] of [['1', '633212345679'], ['2', '633212345680']] as const)
+    await run('scholarships', 'pay', ...payment.with(2, one), '--reference', reference);
   const { output } = await run('scholarships', 'report');
   expect(output.split('\n').slice(1)).toEqual([
     expect.stringMatching(/^Awarded: 1, ₹/),
@@ -335,6 +336,28 @@ test('the board’s report names who both awarded and paid', async () => {
   expect((await run('scholarships', 'report')).output).toMatch(new RegExp(`${number}\t.*awarded by Ramesh Yadav on .*paid by Ramesh`));
   expect(await run('scholarships', 'report', '--cycle', '1999')).toEqual({ code: 1, output: 'There is no such cycle.' });
   expect(await actsOf(ctx)).toContain('awards.reported');
+});
+
+test('an application is rejected in one move, an award over what is usual is confirmed, and the reason stays in the file', async () => {
+  const { ctx, run } = await setUp();
+  const { account } = await createStudent(ctx);
+  const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
+  const move = async (...options: string[]) =>
+    (await run('scholarships', 'move', number, '--by', 'Ramesh Yadav', '--reason', 'For our file.', ...options)).output;
+  expect(await move('--to', 'rejected')).toBe('Please write to the student what is so now.');
+  expect(await move('--to', 'rejected', '--words', 'Not this time.')).toMatch(/is now rejected\. The student has been told/);
+  expect(await move('--to', 'under_review')).toMatch(/is now under_review\. The student has been told/);
+  expect(await move('--to', 'shortlisted')).toBe(`${number} is now shortlisted. The student has not been written to.`);
+  const give = (...options: string[]) => move('--to', 'approved', '--amount', ...options);
+  expect(await give('20000')).toBe('You give ₹20,000. ₹25,000 was asked, the cycle gives ₹18,000. If that is meant, add --over 2000.');
+  expect(await give('24001', '--over', '6001')).toBe('The most that can be given in this cycle is ₹24,000.');
+  expect(await give('20000', '--over', '2000')).toMatch(/is now approved/);
+  expect(await move('--to', 'approved')).toBe('Please say the new amount.');
+  expect(await give('9000')).toMatch(/is now approved/);
+  expect((await run('scholarships', 'show', number)).output).toMatch(
+    /Awarded: ₹9,000\. For the file: For our file\. The amount of your scholarship/,
+  );
+  expect(JSON.stringify(await ctx.jobs('mail'))).not.toContain('For our file.');
 });
 
 test('the office lists its messages, and marks one as answered', async () => {

@@ -42,18 +42,21 @@ const USAGE = `Scholarship applications, for the office.
   npm run scholarships -- show DV-2026-000001
   npm run scholarships -- documents DV-2026-000001 FOLDER --by "Ramesh Yadav" --reason "We read the application."
   npm run scholarships -- reveal DV-2026-000001 --by "Ramesh Yadav" --reason "We pay it out."
-  npm run scholarships -- move DV-2026-000001 --to under_review --by "Ramesh Yadav" --reason "We read it this week." [--amount 18000]
+  npm run scholarships -- move DV-2026-000001 --to rejected --by "Ramesh Yadav" [--reason "For the file."] [--words "To the student."] [--amount 18000] [--over 3000]
   npm run scholarships -- pay DV-2026-000001 --instalment 1 --on 2026-11-21 --reference SBINN26325123456 --by "Ramesh Yadav" [--shared "One transfer for three students."]
   npm run scholarships -- returned DV-2026-000001 --instalment 1 --on 2026-11-23 --by "Ramesh Yadav" --reason "There is no such account."
   npm run scholarships -- correct DV-2026-000001 --instalment 1 --on 2026-11-20 --reference SBINN26324123456 --by "Ramesh Yadav" --reason "I read the wrong line."
   npm run scholarships -- correct DV-2026-000001 --instalment 1 --undo --by "Ramesh Yadav" --reason "It was not paid after all."
-  npm run scholarships -- request DV-2026-000001 --fields incomeCertificate,pincode --by "Ramesh Yadav" --note "The certificate cannot be read." [--until 2026-12-05]
+  npm run scholarships -- request DV-2026-000001 --fields incomeCertificate,pincode --by "Ramesh Yadav" --note "The certificate cannot be read." [--reason "For the file."] [--until 2026-12-05]
   npm run scholarships -- report [--cycle 2026-27]
   npm run scholarships -- rebuild-list
 
-The student reads the reason given to "move" in the dashboard and by email. "show" lists the states that can come next.
+The student reads --words of "move" and --note of "request" in the dashboard and by email; --reason is for the file, which staff alone see.
+"show" lists the states that can come next. Under review and shortlisted are inside moves: nobody is told.
 "request" asks the student to correct these fields and documents and no others; "show" names them. Without --until, the cycle says the last day.
-"move --to approved" awards --amount rupees; left out, what the cycle gives for the class. "pay" and "returned" record one instalment each.
+"move --to approved" awards --amount rupees; left out, what the cycle gives for the class. More than that, or than was asked, needs --reason and
+--over with how many rupees it is more. While nothing is paid, the same changes the amount, "--to shortlisted" takes an award back, and "--to declined"
+ends it; "--to left" ends what was paid in part, and "--to under_review" reopens a rejection. "pay" and "returned" record one instalment each.
 A reference that another payment has needs --shared, which says why. "correct" mends what was recorded last of an instalment (its day,
 --reference, or --said by the bank), or takes it back with --undo; it tells nobody.
 "documents" writes the student's uploads to a new folder; "reveal" shows the full bank account and Aadhaar number.
@@ -119,11 +122,11 @@ export default command(import.meta, USAGE, {
   request: subcommand({
     args: 1,
     required: ['fields', 'by', 'note'],
-    optional: ['until'],
-    async run({ fields, by, note, until }, [number = '']) {
+    optional: ['until', 'reason'],
+    async run({ fields, by, note, until, reason }, [number = '']) {
       const names = fields.split(',').map((name) => readChoice('fields', name.trim(), CORRECTABLE));
       const correction = { fields: names, until: until === undefined ? undefined : readDay('until', until) };
-      const request = { number, to: 'more_info_requested' as const, ...signed({ by, reason: note }), correction };
+      const request = { number, to: 'more_info_requested' as const, ...written({ by, reason, words: note }), correction };
       await withContext((ctx) => moveApplication(ctx, request));
       return `${number} waits for: ${names.map(labelOf).join(', ')}. The student has been told in the dashboard and by email.`;
     },
@@ -131,12 +134,14 @@ export default command(import.meta, USAGE, {
 
   move: subcommand({
     args: 1,
-    required: ['to', 'by', 'reason'],
-    optional: ['amount'],
+    required: ['to', 'by'],
+    optional: ['reason', 'words', 'amount', 'over'],
     async run(options, [number = '']) {
       const to = readChoice('to', options.to, SENT_STATES);
-      const amount = options.amount === undefined ? undefined : readWhole('amount', options.amount, MAX_AWARD_RUPEES);
-      return movedText(await withContext((ctx) => moveApplication(ctx, { number, to, amount, ...signed(options) })));
+      const rupees = (name: 'amount' | 'over') =>
+        options[name] === undefined ? undefined : readWhole(name, options[name], MAX_AWARD_RUPEES);
+      const request = { number, to, amount: rupees('amount'), over: rupees('over'), ...written(options) };
+      return movedText(await withContext((ctx) => moveApplication(ctx, request).catch(askForOver)));
     },
   }),
 
@@ -175,8 +180,21 @@ export default command(import.meta, USAGE, {
   }),
 });
 
-const movedText = ({ applicationNumber, status }: Applied): string =>
-  `${applicationNumber} is now ${status}. The student has been told in the dashboard and by email.`;
+function movedText({ applicationNumber, status, isMailed = true }: Applied & { isMailed?: boolean }): string {
+  const news = isMailed ? 'The student has been told in the dashboard and by email.' : 'The student has not been written to.';
+  return `${applicationNumber} is now ${status}. ${news}`;
+}
+
+/** The reason for the file, and the words to the student. */
+function written({ by, reason, words }: { by: string; reason?: string | undefined; words?: string | undefined }) {
+  return { by: operatorActor(by.trim()), reason: reason?.trim(), words: words?.trim() };
+}
+
+function askForOver(error: unknown): never {
+  if (error instanceof AppError && typeof error.details?.['over'] === 'number')
+    throw new AppError(error.code, `${error.message} If that is meant, add --over ${error.details['over']}.`, { cause: error });
+  throw error;
+}
 
 function readWhole(name: string, text: string, most: number): number {
   const value = Number(text);
@@ -235,7 +253,13 @@ async function render(ctx: ServerContext, number: string): Promise<string> {
         formatTime(ctx, event.created_at),
         `${event.from_status} -> ${event.to_status}`,
         event.actor_name ?? event.actor,
-        [event.reason, event.by_awarder === 1 && 'Awarded and paid out by the same person.', ...correctionWords(corrections.get(event.id))]
+        [
+          event.amount !== null && `Awarded: ${formatRupees(event.amount)}.`,
+          event.office_reason && `For the file: ${event.office_reason}`,
+          event.reason,
+          event.by_awarder === 1 && 'Awarded and paid out by the same person.',
+          ...correctionWords(corrections.get(event.id)),
+        ]
           .filter(Boolean)
           .join(' '),
       ].join('\t'),

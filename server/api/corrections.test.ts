@@ -12,7 +12,7 @@ async function asked(fields: readonly string[]) {
   const { ctx, call, account } = api;
   const { data } = (await call('POST', PATH, APPLICATION)).json();
   const number: string = data.applicationNumber;
-  const move = { number, reason: 'Please look.', by: operatorActor('Ramesh') };
+  const move = { number, words: 'Please look.', reason: 'Please look.', by: operatorActor('Ramesh') };
   await moveApplication(ctx, { ...move, to: 'under_review' });
   ctx.clock.advance(1_000);
   await moveApplication(ctx, { ...move, to: 'more_info_requested', correction: { fields } });

@@ -16,8 +16,8 @@ import type { StaffOf } from '#server/api/office-area.ts';
 import { attachment } from '#server/api/attachment.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-const movedTo = (state: ApplicationState): string =>
-  `${APPLICATION_STATES[state].label}. The student has been told in the dashboard and by email.`;
+const movedTo = (state: ApplicationState, isMailed = true): string =>
+  `${APPLICATION_STATES[state].label}. ${isMailed ? 'The student has been told in the dashboard and by email.' : 'The student has not been written to.'}`;
 
 export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
   return async (app) => {
@@ -50,8 +50,8 @@ export function officeApplicationRoutes(ctx: ServerContext, staffOf: StaffOf): F
       ...route(applicationOperations['POST /office/applications/:number/move']),
       handler: async (request) => {
         const { number } = request.params;
-        const { status } = await moveApplication(ctx, { number, by: staffOf(request), ...request.body });
-        return { ...okMessage(movedTo(status)), data: await readApplicationDetails(ctx, number, staffOf(request)) };
+        const { status, isMailed } = await moveApplication(ctx, { number, by: staffOf(request), ...request.body });
+        return { ...okMessage(movedTo(status, isMailed)), data: await readApplicationDetails(ctx, number, staffOf(request)) };
       },
     });
 

@@ -179,27 +179,52 @@ test('sheets are downloads, and only the statement contains full PANs', async ()
   expect((await get('/subscribers')).headers['content-disposition']).toContain('subscribers.csv');
 });
 
-test('an application is moved with a reason, and the student is notified', async () => {
+test('an application is moved with a reason for the file and words to the student, who gets these alone', async () => {
   const { ctx, get, post, apply } = await setUp();
   await apply();
   const { updatedAt } = (await get(`/applications/${NUMBER}`)).json().data;
   ctx.clock.advance(1_000);
   const moved = await post(`/applications/${NUMBER}/move`, { to: 'under_review', reason: 'We read it this week.', updatedAt });
   expect(moved.json()).toMatchObject({
-    msg: 'Under review. The student has been told in the dashboard and by email.',
+    msg: 'Under review. The student has not been written to.',
     data: { application: { status: 'under_review' }, moves: ['more_info_requested', 'shortlisted', 'rejected'] },
   });
   expect(moved.json().data.history.at(-1)).toMatchObject({
     from: 'submitted',
     to: 'under_review',
     by: STAFF,
-    reason: 'We read it this week.',
+    reason: null,
+    officeReason: 'We read it this week.',
   });
-  expect((await ctx.jobs('mail')).at(-1)?.payload.template).toBe('application-status');
+  const templates = async () => (await ctx.jobs('mail')).map(({ payload }) => payload.template);
+  expect(await templates()).not.toContain('application-status');
   const now = moved.json().data.updatedAt;
   const impossible = await post(`/applications/${NUMBER}/move`, { to: 'approved', reason: 'x', updatedAt: now });
   expect([impossible.statusCode, impossible.json().msg]).toEqual([409, expect.stringContaining('cannot become')]);
   expect((await post('/applications/DV-2026-000009/move', { to: 'under_review', reason: 'x', updatedAt })).statusCode).toBe(404);
+  const reject = (body: object) => post(`/applications/${NUMBER}/move`, { to: 'rejected', updatedAt: now, ...body });
+  expect((await reject({})).json().fields).toMatchObject({ reason: 'Please say why.', words: expect.any(String) });
+  const { msg, data } = (await reject({ reason: 'No places are left.', words: 'Not this time.' })).json();
+  expect(msg).toBe('Not selected. The student has been told in the dashboard and by email.');
+  expect(data.history.at(-1)).toMatchObject({ reason: 'Not this time.', officeReason: 'No places are left.' });
+  expect(await templates()).toContain('application-status');
+});
+
+test('an award over what is usual is confirmed by the call, over the top it is refused', async () => {
+  const { get, post, apply } = await setUp();
+  await apply();
+  const read = async () => (await get(`/applications/${NUMBER}`)).json().data;
+  const move = async (body: object) =>
+    post(`/applications/${NUMBER}/move`, { reason: 'Three children.', updatedAt: (await read()).updatedAt, ...body });
+  await move({ to: 'shortlisted' });
+  expect(await read()).toMatchObject({ offeredAward: 18_000, awardLimits: { asked: 25_000, gives: 18_000, top: 24_000 } });
+  const first = await move({ to: 'approved', amount: 20_000 });
+  expect([first.statusCode, first.json().msg]).toEqual([400, 'You give ₹20,000. ₹25,000 was asked, the cycle gives ₹18,000.']);
+  expect((await move({ to: 'approved', amount: 24_001, over: 6_001 })).json().fields).toHaveProperty('amount');
+  expect((await move({ to: 'approved', amount: 20_000, over: 2_000 })).json().data).toMatchObject({
+    award: { amount: 20_000 },
+    moves: ['shortlisted', 'approved', 'declined'],
+  });
 });
 
 test('an application that was sent again is not decided on by whoever has read the old answers', async () => {

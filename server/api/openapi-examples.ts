@@ -37,6 +37,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   reference: 'SBINN26325000001',
   needStatement: 'My father drives a rickshaw, and the fees of the college are more than he earns in a month.',
   reason: 'To answer the student',
+  words: 'Please send your income certificate. A photo of it will do.',
   website: '',
   renewalMarks: '72.5',
   renewalAttendance: '85',

@@ -35,6 +35,7 @@ describe('end to end', () => {
         canApply: true,
         canApplyAnew: true,
         canWithdraw: false,
+        canDecline: false,
         guardian: null,
         hasGuardianConsent: false,
       },
@@ -291,7 +292,13 @@ test('no account number in the database, a response or the log; no answer of the
   bodies.push(await call('POST', PATH, APPLICATION));
   bodies.push(await call('POST', PATH, APPLICATION));
   await setState(ctx, 'DV-2026-000001', 'under_review');
-  await moveApplication(ctx, { number: 'DV-2026-000001', to: 'more_info_requested', reason: 'Send it', by: operatorActor('Ramesh') });
+  await moveApplication(ctx, {
+    number: 'DV-2026-000001',
+    to: 'more_info_requested',
+    words: 'Send it',
+    reason: 'Send it',
+    by: operatorActor('Ramesh'),
+  });
   bodies.push(await call('POST', PATH, { ...APPLICATION, accountNo: '••••••••••7890' }), await call('GET', PATH));
   expect(bodies.map(({ statusCode }) => statusCode)).toEqual([200, 409, 200, 400, 200, 409, 200, 200]);
   expect(bodies.map(({ body }) => body).join() + stored + (await everythingStored(ctx))).not.toMatch(new RegExp(`${ACCOUNT}|234123412346`));

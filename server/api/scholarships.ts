@@ -14,7 +14,7 @@ import { recallSubmission } from '#domain/scholarships/submission-keys.server.ts
 import { sendCorrections, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
 import { readOwnWithEarlier } from '#domain/scholarships/earlier.server.ts';
-import { withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { declineAward, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
 import { APPLICATION_HEADER, APPLIED, CORRECTED, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
 import { resumeReminders } from '#domain/scholarships/reminders.server.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
@@ -95,6 +95,15 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
         const number = request.headers[APPLICATION_HEADER];
         const data = await withdrawApplication(ctx, { accountId: applicantOf(request).id, number, reason: request.body.reason });
         return { ...okMessage('Your application is withdrawn.'), data };
+      },
+    });
+
+    app.route({
+      ...route(scholarshipOperations['POST /student/scholarship/decline']),
+      handler: async (request) => {
+        const number = request.headers[APPLICATION_HEADER];
+        const data = await declineAward(ctx, { accountId: applicantOf(request).id, number, reason: request.body.reason });
+        return { ...okMessage('You have declined the scholarship.'), data };
       },
     });
 

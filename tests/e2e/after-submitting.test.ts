@@ -45,7 +45,7 @@ test('after submitting, on a slow phone that dies: confirmed, awarded, paid, ret
     .waitFor();
 
   for (const to of ['shortlisted', 'approved'] as const)
-    await moveApplication(ctx, { number, to, reason: 'बहुत अच्छा', by: operatorActor('Sunita Rai') });
+    await moveApplication(ctx, { number, to, words: 'बहुत अच्छा', reason: 'बहुत अच्छा', by: operatorActor('Sunita Rai') });
   const payment = { number, instalment: 1, on: todayAt(ctx), by: TREASURER };
   await recordPayment(ctx, { ...payment, reference: 'SBINN26325000001' });
   await see(/Instalment 1 of 2: ₹9,000: paid/i);

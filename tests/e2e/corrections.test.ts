@@ -27,7 +27,7 @@ async function askedStudent() {
   const move = { number, by: operatorActor('Sunita Rai') };
   await moveApplication(ctx, { ...move, to: 'under_review', reason: 'We read it.' });
   const fields = ['marks10', 'pincode', 'needStatement', 'incomeCertificate'];
-  await moveApplication(ctx, { ...move, to: 'more_info_requested', reason: 'कृपया पिन कोड और आय प्रमाण पत्र देखें।', correction: { fields } });
+  await moveApplication(ctx, { ...move, to: 'more_info_requested', words: 'कृपया पिन कोड और आय प्रमाण पत्र देखें।', correction: { fields } });
   const page = await open();
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
   await page.context().addCookies([{ name, value, url }]);

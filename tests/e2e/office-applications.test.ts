@@ -79,7 +79,9 @@ test('an application is read, a document looked at and downloaded, and its state
   await button(page, 'Reject').click();
   await page.getByRole('heading', { name: 'Reject?' }).waitFor();
   await giveReason(page, 'Yes, reject', 'Another cycle may suit better.');
-  await page.getByText('The office cannot move it any further.').waitFor();
+  await button(page, 'Read it again').click();
+  await giveReason(page, 'Read it again', 'It was a slip.');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Under review');
 
   const { account, number: other } = await sentByStudent(office.ctx());
   await moveApplication(office.ctx(), { number: other, to: 'under_review', reason: 'We read it.', by: operatorActor('Sunita Rai') });

@@ -36,6 +36,7 @@ const own: OwnApplication = {
   canApply: true,
   canApplyAnew: true,
   canWithdraw: false,
+  canDecline: false,
   guardian: null,
   hasGuardianConsent: false,
 };

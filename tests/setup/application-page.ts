@@ -41,6 +41,7 @@ export const detailsResponse = (change: object = {}) => ({
     possibleReviewers: null,
     award: null,
     offeredAward: null,
+    awardLimits: null,
     mayPay: false,
     moves: [],
     needsAnother: false,

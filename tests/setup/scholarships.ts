@@ -1,4 +1,8 @@
 import type { Application } from '#domain/scholarships/applications.server.ts';
+import { isOpen } from '#domain/scholarships/instalments.ts';
+import { readApplication } from '#domain/scholarships/office.server.ts';
+import { recordPayment } from '#domain/scholarships/payments.server.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
 import { recordConsent } from '#domain/scholarships/consent.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { applicationRequestSchema, type ApplicationRequest } from '#domain/scholarships/schema.ts';
@@ -133,7 +137,21 @@ export async function askForMore(ctx: ServerContext, number: string): Promise<vo
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   for (const to of ['under_review', 'more_info_requested'] as const)
-    if (to !== status) await moveApplication(ctx, { number, to, reason: 'Please send the certificate', by: operatorActor('Ramesh') });
+    if (to !== status)
+      await moveApplication(ctx, {
+        number,
+        to,
+        words: 'Please send the certificate',
+        reason: 'Please send the certificate',
+        by: operatorActor('Ramesh'),
+      });
+}
+
+/** Every open instalment, today. @param by not who awarded it */
+export async function payAll(ctx: ServerContext, number: string, by = operatorActor('Treasurer')): Promise<void> {
+  const { award } = await readApplication(ctx, number, by);
+  for (const one of award?.instalments.filter(isOpen) ?? [])
+    await recordPayment(ctx, { number, instalment: one.number, on: todayAt(ctx), reference: `UTR10000000${one.number}`, by });
 }
 
 /** To search for what must be encrypted. */

@@ -1,6 +1,7 @@
 import type { ChecksOf, Given } from '#domain/forms/form.ts';
 import { compactNumber, rupees, upperCode } from '#domain/forms/normalise.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
+import { MAX_ASKED_RUPEES } from '../constants.ts';
 import type { requestFields } from '../steps/request.ts';
 import { OPTIONAL_NAME, textRules } from './parts.ts';
 
@@ -31,7 +32,7 @@ export const requestChecks = {
       { required: AMOUNT_INVALID },
       { matches: /^-?\d+$/, error: AMOUNT_INVALID },
       { min: 1_000, error: 'Minimum amount is ₹1,000' },
-      { max: 100_000, error: 'Maximum amount is ₹1,00,000' },
+      { max: MAX_ASKED_RUPEES, error: 'Maximum amount is ₹1,00,000' },
     ],
   },
   previousScholarship: { rules: [{ required: 'Select Yes or No' }] },

@@ -306,6 +306,14 @@ test('the mail of a payment says in its subject what was paid, or came back', as
   expect(back.text).toMatch(/Came back +₹9,000\n/);
 });
 
+test('the mail of an award names its amount, and one that changes it says so in its subject', async () => {
+  const award = await render('application-status', { state: 'approved', awarded: 18_000, asked: undefined } as never);
+  expect(award.subject).toBe('Your scholarship application DV-2026-000123: Approved');
+  expect(award.text).toMatch(/Awarded +₹18,000\n/);
+  const title = 'Your scholarship is ₹12,000 now';
+  expect((await render('application-status', { state: 'approved', title, awarded: 12_000 })).subject).toBe(`${title} (DV-2026-000123)`);
+});
+
 test('a reminder links to the filled-in form, and to stopping with one click', async () => {
   const { subject, html, text } = await render('donation-reminder');
   expect(subject).toBe('Your monthly reminder to give ₹500');

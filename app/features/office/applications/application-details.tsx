@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationDetails as Details } from '#domain/office/application-operations.ts';
 import { isOpen } from '#domain/scholarships/instalments.ts';
-import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { APPLICATION_STATES, moveFrom, type MoveKind } from '#domain/scholarships/states.ts';
 import { AccountNumbers } from '#app/features/office/applications/account-numbers.tsx';
 import { ActBar } from '#app/features/office/ui/act-bar.tsx';
 import type { Opened } from '#app/features/office/applications/ahead.ts';
@@ -10,7 +10,7 @@ import { Asked } from '#app/features/office/applications/asked.tsx';
 import { ApplicationHead } from '#app/features/office/applications/application-head.tsx';
 import { DecidingAnswers } from '#app/features/office/applications/deciding-answers.tsx';
 import { Section } from '#app/features/office/ui/detail-parts.tsx';
-import { MoveButton, MoveOn, type OfficeMove } from '#app/features/office/applications/move-on.tsx';
+import { MoveButton, MoveOn, nextMoveOf, type OfficeMove, PayButton } from '#app/features/office/applications/move-on.tsx';
 import { type Part, PartsTabs } from '#app/features/office/applications/parts-tabs.tsx';
 import { Reviewers } from '#app/features/office/applications/reviewers.tsx';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
@@ -19,7 +19,8 @@ import type { Walk } from '#app/features/office/applications/use-walk.ts';
 import { WriteToStudent } from '#app/features/office/applications/write-to-student.tsx';
 import { useReading } from '#app/features/office/applications/use-reading.ts';
 import { useOwnName } from '#app/features/office/lib/use-roles.ts';
-import { type Decision, readApplication } from '#app/features/office/applications/applications-api.ts';
+import type { Typed } from '#app/features/office/applications/move-dialog.tsx';
+import { readApplication } from '#app/features/office/applications/applications-api.ts';
 import type { Paying } from '#app/features/office/applications/payment-dialog.tsx';
 import { toast } from '#app/lib/toast.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
@@ -27,7 +28,6 @@ import { LazyPart } from '#app/ui/lazy-part.tsx';
 
 const loadAward = () => import('#app/features/office/applications/award.tsx');
 const loadPast = () => import('#app/features/office/applications/application-past.tsx');
-const loadAwardDialog = () => import('#app/features/office/applications/award-dialog.tsx');
 const loadPaymentDialog = () => import('#app/features/office/applications/payment-dialog.tsx');
 const loadMoveDialog = () => import('#app/features/office/applications/move-dialog.tsx');
 const loadPapers = () => import('#app/features/office/applications/papers.tsx');
@@ -45,11 +45,12 @@ interface ApplicationDetailsProps {
 export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo, walk }: ApplicationDetailsProps) {
   const loaded = opened.application;
   const [details, setDetails, changeDetails] = useLoaded(loaded);
-  const [to, setTo] = useState<Decision | null>(null);
+  const [move, setMove] = useState<{ to: OfficeMove; kind: MoveKind } | null>(null);
+  const [isMoving, setIsMoving] = useState(false);
+  const [typed, setTyped] = useState<Typed>();
   const [paying, setPaying] = useState<(Paying & { key: string }) | null>(null);
   const [isPayingOpen, setIsPayingOpen] = useState(false);
   const [moving, fetchMoving] = useLazyImport(loadMoveDialog);
-  const [awarding, fetchAwarding] = useLazyImport(loadAwardDialog);
   const [payments, fetchPayments] = useLazyImport(loadPaymentDialog);
 
   async function choosePayment(chosen: Paying) {
@@ -60,10 +61,11 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
     setIsPayingOpen(true);
   }
 
-  function choose(move: OfficeMove) {
-    const next = award?.instalments.find(isOpen);
-    if (move === 'disbursed') return next && void choosePayment({ instalment: next.number, to: 'paid' });
-    void (move === 'approved' ? fetchAwarding : fetchMoving)().then((isThere) => isThere && setTo(move));
+  async function choose(to: OfficeMove) {
+    const kind = moveFrom(status, to);
+    if (!kind || !(await fetchMoving())) return;
+    setMove({ to, kind });
+    setIsMoving(true);
   }
   // On a phone documents are fetched when somebody looks at them.
   const isShown = isWide || part === 'Documents';
@@ -100,11 +102,13 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
     changeDetails((now) => ({ ...now, disclosures: [...now.disclosures, { at: Date.now(), what, by: ownName, reason }] }));
 
   const changed = {
-    onClose: () => setTo(null),
+    onClose: () => setIsMoving(false),
     onChanged: refresh,
     onMoved: (moved: Details) => {
       setDetails(moved);
-      toast.success(`It is “${APPLICATION_STATES[moved.application.status].label}” now. The student has been told.`);
+      setTyped(undefined);
+      const isMailed = Boolean(moved.history.at(-1)?.reason);
+      toast.success(`It is “${APPLICATION_STATES[moved.application.status].label}” now.${isMailed ? ' The student has been told.' : ''}`);
     },
   };
 
@@ -114,7 +118,9 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
   }
 
   const other: Part = part === 'Answers' ? 'Documents' : 'Answers';
-  const [main] = moves;
+  const main = nextMoveOf(status, moves);
+  const due = mayPay ? award?.instalments.find(isOpen) : undefined;
+  const pay = due && (() => void choosePayment({ instalment: due.number, to: 'paid' }));
   const { place } = walk;
 
   return (
@@ -131,7 +137,7 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
               {openAnswers === null && <DecidingAnswers details={details} />}
               <Section title="Next step">
                 <Asked details={details} />
-                <MoveOn status={status} moves={moves} needsAnother={needsAnother} onChoose={choose} />
+                <MoveOn status={status} moves={moves} needsAnother={needsAnother} onChoose={(to) => void choose(to)} onPay={pay} />
                 <WriteToStudent number={number} name={application.name} />
               </Section>
               {award && (
@@ -190,27 +196,28 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
       {!isWide && (
         <ActBar>
           {place && <Step to="previous" text="Previous" isOff={place.previous === null} go={walk.go} className="btn btn-line act-step" />}
-          {main === undefined ? (
+          {pay ? (
+            <PayButton className="btn btn-primary" onPay={pay} />
+          ) : main ? (
+            <MoveButton className="btn btn-primary" kind={moveFrom(status, main)} onChoose={() => void choose(main)} />
+          ) : (
             <button className="btn btn-primary" type="button" onClick={() => onPart(other)}>
               {other}
             </button>
-          ) : (
-            <MoveButton className="btn btn-primary" move={main} onChoose={choose} />
           )}
           {place && <Step to="next" text="Next" isOff={place.next === null} go={walk.go} className="btn btn-line act-step" />}
         </ActBar>
       )}
-      {moving && (
+      {moving && move && (
         <moving.MoveDialog
-          number={number}
-          updatedAt={updatedAt}
-          to={to === 'approved' ? null : to}
-          application={application}
-          asking={details.asking}
+          key={move.kind}
+          isOpen={isMoving}
+          {...move}
+          {...{ number, updatedAt, details, typed }}
+          onSend={setTyped}
           {...changed}
         />
       )}
-      {awarding && <awarding.AwardDialog isOpen={to === 'approved'} details={details} {...changed} />}
       {payments && paying && (
         <payments.PaymentDialog
           key={paying.key}

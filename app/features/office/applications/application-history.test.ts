@@ -10,6 +10,8 @@ test('a step of an application says who, why and what changed', () => {
     by: 'student',
     isByAwarder: false,
     reason: null,
+    officeReason: null,
+    amount: null,
     changed: ['name', 'bankDocument'],
   } as const;
   const entry = (change: Partial<Parameters<typeof moveEntry>[0]>) =>
@@ -25,6 +27,9 @@ test('a step of an application says who, why and what changed', () => {
     by: 'Ramesh Yadav',
     detail: 'Good marks.',
   });
+  expect(entry({ to: 'approved', reason: 'It is yours.', officeReason: 'Three children.', amount: 40_000, changed: [] }).detail).toBe(
+    'Awarded: ₹40,000\nFor the file: Three children.\nIt is yours.',
+  );
   expect(entry({ to: 'disbursed', isByAwarder: true, reason: 'Sent.', changed: [] }).detail).toBe(
     'Sent.\nAwarded and paid out by the same person.',
   );

@@ -4,6 +4,7 @@ import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { applicationQuestions, fieldOf, type FileField, isUpload, labelOf } from '#domain/scholarships/steps/questions.ts';
 import { cleanValues } from '#domain/forms/clean.ts';
 import { answerText } from '#domain/forms/rows.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { DayFormat } from '#domain/shared/day-words.ts';
 import { askedLines } from '#app/features/office/applications/asked-lines.ts';
 import { type Disclosure, disclosureEntry, isNumber } from '#app/features/office/lib/history.ts';
@@ -37,7 +38,7 @@ type Move = ApplicationDetails['history'][number];
 
 /** Papers that came later move nothing. */
 export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
-  const { at, from, to, by, isByAwarder, reason, changed, changes = [], asked, isLate, isAmendment } = move;
+  const { at, from, to, by, isByAwarder, reason, officeReason, amount, changed, changes = [], asked, isLate, isAmendment } = move;
   const others = changed.filter((name) => changes.every(({ field }) => field !== name)).map(labelOf);
   const isAddition = from === to && changed.length > 0 && changed.every(isUpload);
   return {
@@ -45,6 +46,8 @@ export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
     title: isAmendment ? 'A payment was corrected' : isAddition ? 'A paper came later' : APPLICATION_STATES[to].label,
     by: ACTORS[by] ?? by,
     detail: [
+      amount !== null && `Awarded: ${formatRupees(amount)}`,
+      officeReason && `For the file: ${officeReason}`,
       reason,
       isByAwarder && 'Awarded and paid out by the same person.',
       ...(asked ? askedLines(asked, foundation) : []),

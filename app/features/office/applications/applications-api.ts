@@ -1,5 +1,4 @@
 import type { FieldName, FileField } from '#domain/scholarships/steps/questions.ts';
-import type { DECISIONS } from '#domain/scholarships/states.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 import type { ListOrder } from '#app/features/office/lib/list-order.ts';
@@ -25,14 +24,17 @@ export const noteReading = (
 ): Promise<ResponseOf<'POST /office/applications/:number/reading'>['data']> =>
   ask('POST /office/applications/:number/reading', { params: { number }, body: { opened: [...opened] } });
 
+type MoveBody = Omit<NonNullable<RequestOf<'POST /office/applications/:number/move'>['body']>, 'correction'>;
+
 interface Correcting {
   fields: readonly FieldName[];
   until: string;
 }
 
 /**
- * Moves an application on; the student sees the reason.
- * @param amount of an award, whole rupees
+ * Moves an application on.
+ * @param reason for the file @param words to the student
+ * @param amount of an award, whole rupees @param over confirms by how much it is over what is usual
  * @param updatedAt of the application as shown
  * @param correction what the student is to correct; `until` is `YYYY-MM-DD`
  * @returns the updated application
@@ -40,14 +42,12 @@ interface Correcting {
  */
 export const moveApplication = (
   number: string,
-  { correction, ...move }: { to: Decision; reason: string; updatedAt: number; amount?: number; correction?: Correcting | undefined },
+  { correction, ...move }: MoveBody & { correction?: Correcting | undefined },
 ): Promise<Application> =>
   ask('POST /office/applications/:number/move', {
     params: { number },
     body: { ...move, ...(correction && { correction: { ...correction, fields: [...correction.fields] } }) },
   });
-
-export type Decision = (typeof DECISIONS)[number];
 
 /** The student is told. @throws ApiError 409 when it has changed since */
 export const payInstalment = (

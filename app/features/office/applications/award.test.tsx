@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { READY_WORDS } from '#domain/scholarships/letters.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { REFERENCE_INVALID } from '#domain/scholarships/bank-references.ts';
 import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
@@ -34,9 +35,16 @@ const award = (...states: [string, string][]) => ({
 });
 const HALF_PAID = award(['paid', '2026-11-20'], ['due', '2027-05-20']);
 
+const SHORTLISTED = {
+  application: { ...application, status: 'shortlisted' },
+  moves: ['approved', 'rejected'],
+  offeredAward: 12_000,
+  awardLimits: { asked: 32_000, gives: 12_000, top: 48_000 },
+};
+
 test('approving grants what the cycle gives for the class, or what the office says', async () => {
   const call = `POST ${PAGE}/move`;
-  const shortlisted = { application: { ...application, status: 'shortlisted' }, moves: ['approved', 'rejected'], offeredAward: 18_000 };
+  const shortlisted = { ...SHORTLISTED, offeredAward: 18_000 };
   const { user, calls } = await open(shortlisted, { [call]: detailsResponse({ award: award(['due', '2026-12-12']) }) });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve?' }));
@@ -44,15 +52,117 @@ test('approving grants what the cycle gives for the class, or what the office sa
   expect(amount).toHaveValue('18000');
   await user.clear(amount);
   await user.type(amount, '₹12,000');
-  await user.type(dialog.getByLabelText('Reason'), 'Well done.');
+  await user.type(dialog.getByLabelText(/^To the student/), 'Well done.');
   await user.click(dialog.getByRole('button', { name: 'Yes, approve' }));
   await expectToast('It is “Approved” now.');
-  expect(calls.at(-1)).toEqual({ call, body: { to: 'approved', amount: 12_000, reason: 'Well done.', updatedAt: 1 } });
+  expect(calls.at(-1)).toEqual({ call, body: { to: 'approved', amount: 12_000, reason: '', words: 'Well done.', updatedAt: 1 } });
   await screen.findByText('Awarded: ₹18,000');
 });
 
+test('more than was asked or the cycle gives takes a second press, which names the sums and keeps what was typed', async () => {
+  const call = `POST ${PAGE}/move`;
+  const { user, calls } = await open(SHORTLISTED, { [call]: detailsResponse({ award: award(['due', '2026-12-12']) }) });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve?' }));
+  expect(
+    dialog.getByText(/₹32,000 was asked. The cycle gives ₹12,000 a year for this class. The most that can be given is ₹48,000./),
+  ).toBeVisible();
+  const amount = dialog.getByLabelText(/^Amount of the award/);
+  await user.clear(amount);
+  await user.type(amount, '40000');
+  await user.type(dialog.getByLabelText(/^Reason for the file/), 'Both parents are ill.');
+  await user.click(dialog.getByRole('button', { name: 'Yes, approve' }));
+  expect(await dialog.findByText(/^You give ₹40,000\. ₹32,000 was asked, the cycle gives ₹12,000\./)).toBeVisible();
+  expect(calls.some((one) => one.call === call)).toBe(false);
+  expect(amount).toHaveValue('40000');
+  await user.clear(amount);
+  await user.type(amount, '41000');
+  await user.click(dialog.getByRole('button', { name: 'Yes, give more' }));
+  expect(await dialog.findByText(/^You give ₹41,000\./)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Yes, give more' }));
+  await expectToast('It is “Approved” now.');
+  expect(calls.at(-1)).toMatchObject({ body: { to: 'approved', amount: 41_000, over: 29_000, reason: 'Both parents are ill.' } });
+});
+
+test('what the server refuses is shown at its field, and stays typed', async () => {
+  const call = `POST ${PAGE}/move`;
+  const message = 'The most that can be given in this cycle is ₹48,000.';
+  const refusal = new Response(
+    JSON.stringify({ status: false, code: 'invalid_input', msg: message, message, fields: { amount: message } }),
+    {
+      status: 400,
+      headers: { 'content-type': 'application/json' },
+    },
+  );
+  const { user } = await open(SHORTLISTED, { [call]: refusal });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve?' }));
+  const amount = dialog.getByLabelText(/^Amount of the award/);
+  await user.clear(amount);
+  await user.type(amount, '100000');
+  await user.type(dialog.getByLabelText(/^Reason for the file/), 'Both parents are ill.');
+  await user.click(dialog.getByRole('button', { name: 'Yes, approve' }));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(amount).toHaveValue('100000');
+});
+
+test('while nothing is paid the amount is changed, with a reason for the file, and the letter is shown', async () => {
+  const call = `POST ${PAGE}/move`;
+  const approved = {
+    moves: ['shortlisted', 'approved', 'declined'],
+    award: { ...award(['due', '2026-12-12']), amount: 40_000 },
+    offeredAward: 12_000,
+    awardLimits: SHORTLISTED.awardLimits,
+  };
+  const { user, calls } = await open(approved, { [call]: detailsResponse({ award: award(['due', '2026-12-12']) }) });
+  const part = within(await screen.findByRole('region', { name: 'Next step' }));
+  expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Take the award back',
+    'Change the amount',
+    'The student does not take it up',
+  ]);
+  await user.click(part.getByRole('button', { name: 'Change the amount' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the amount' }));
+  const amount = dialog.getByLabelText(/^Amount of the award/);
+  expect(amount).toHaveValue('40000');
+  await user.clear(amount);
+  await user.type(amount, '12000');
+  await user.click(dialog.getByRole('button', { name: 'Change the amount' }));
+  await dialog.findByText('Please say why.');
+  await user.type(dialog.getByLabelText(/^Reason for the file/), 'It was mistyped.');
+  await user.click(dialog.getByRole('button', { name: 'Change the amount' }));
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ call, body: { to: 'approved', amount: 12_000, reason: 'It was mistyped.' } }));
+});
+
+test('a rejection is reopened, and the dialog shows what the student is told', async () => {
+  const { user } = await open({ application: { ...application, status: 'rejected' }, moves: ['under_review'] }, {});
+  await user.click(await screen.findByRole('button', { name: 'Read it again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Read it again' }));
+  expect(dialog.getByText(/That letter no longer holds: we are reading it again/)).toBeVisible();
+  expect(dialog.getByLabelText('Reason for the file')).toBeRequired();
+});
+
+test('inside moves have no words to the student, and a rejection begins with ready ones', async () => {
+  const call = `POST ${PAGE}/move`;
+  const reviewed = detailsResponse({ application: { ...application, status: 'under_review' }, moves: ['shortlisted'] });
+  const { user, calls } = await open(
+    { application: { ...application, status: 'submitted' }, moves: ['under_review', 'rejected'] },
+    { [call]: reviewed },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Reject' }));
+  const rejection = within(await screen.findByRole('dialog', { name: 'Reject?' }));
+  expect(rejection.getByLabelText('To the student')).toHaveValue(READY_WORDS.reject);
+  await user.click(rejection.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Start the review' }));
+  const review = within(await screen.findByRole('dialog', { name: 'Start the review' }));
+  expect(review.queryByLabelText(/^To the student/)).toBeNull();
+  await user.click(review.getByRole('button', { name: 'Start the review' }));
+  await expectToast('It is “Under review” now.');
+  expect(calls.at(-1)).toMatchObject({ body: { to: 'under_review', reason: '', words: '' } });
+});
+
 test('each instalment is recorded as paid, and as returned, with what the bank says', async () => {
-  const paying = { application: { ...application, status: 'paying' }, moves: ['disbursed'], mayPay: true };
+  const paying = { application: { ...application, status: 'paying' }, moves: [], mayPay: true };
   const { user, calls } = await open(
     { ...paying, award: HALF_PAID },
     {

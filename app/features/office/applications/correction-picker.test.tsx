@@ -19,6 +19,8 @@ async function openDialog() {
     by: account.name,
     isByAwarder: false,
     reason: 'Look.',
+    officeReason: null,
+    amount: null,
     changed: [],
     asked,
   };
@@ -52,12 +54,17 @@ test('the office names fields and documents by step or by typing, and a last day
   for (const no of ['Declaration', 'College']) expect(dialog.queryAllByRole('checkbox', { name: no })).toEqual([]);
   await user.clear(dialog.getByLabelText('Last day'));
   await user.type(dialog.getByLabelText('Last day'), '2026-12-20');
-  await user.type(dialog.getByLabelText(/^Reason/), 'Look.');
+  await user.type(dialog.getByLabelText('To the student'), 'Look.');
   await user.click(dialog.getByRole('button', { name: 'Ask for more information' }));
   await expectToast('It is “More information needed” now. The student has been told.');
   expect(calls.at(-1)).toMatchObject({
     call: MOVE,
-    body: { to: 'more_info_requested', reason: 'Look.', correction: { fields: ['marks10', 'incomeCertificate'], until: '2026-12-20' } },
+    body: {
+      to: 'more_info_requested',
+      words: 'Look.',
+      reason: '',
+      correction: { fields: ['marks10', 'incomeCertificate'], until: '2026-12-20' },
+    },
   });
   const next = within(screen.getByRole('region', { name: 'Next step' }));
   expect(next.getByText(/^To correct: Income certificate, Marks of class 10\. Last day: 20 December 2026\./)).toBeVisible();

@@ -1,50 +1,83 @@
 import { useState } from 'react';
-import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
-import { type Decision, moveApplication } from '#app/features/office/applications/applications-api.ts';
-import { type Move, MOVES } from '#app/features/office/applications/move-on.tsx';
+import { MOVE_FORMS } from '#domain/office/move-forms.ts';
+import { type AwardLimits, excessOf, excessWords } from '#domain/scholarships/award-limits.ts';
+import { letterOf, READY_WORDS } from '#domain/scholarships/letters.ts';
+import { asksStudent, type MoveKind, MOVES } from '#domain/scholarships/states.ts';
+import { formatRupees } from '#domain/shared/indian-number.ts';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { moveApplication } from '#app/features/office/applications/applications-api.ts';
+import { type OfficeMove, textsOf } from '#app/features/office/applications/move-on.tsx';
 import type { Chosen } from '#app/features/office/applications/correction-picker.tsx';
 import { type ChangedProps, unlessChanged } from '#app/features/office/lib/unless-changed.ts';
+import { ApiError } from '#app/lib/api.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
 const loadPicker = () => import('#app/features/office/applications/correction-picker.tsx');
 
-const NO_MOVE: Move = { action: '', text: '' };
-
-interface MoveDialogProps extends ChangedProps {
-  number: string;
-  updatedAt: number;
-  /** Null: closed. */
-  to: Decision | null;
-  application: ApplicationDetails['application'];
-  /** Days that a request for corrections may name. */
-  asking: ApplicationDetails['asking'];
+export interface Typed {
+  reason: string;
+  words: string;
 }
 
-export function MoveDialog({ number, updatedAt, to, application, asking, ...changed }: MoveDialogProps) {
-  const { action, text, isFinal = false, isDanger = false } = to ? MOVES[to] : NO_MOVE;
+interface MoveDialogProps extends ChangedProps {
+  isOpen: boolean;
+  number: string;
+  updatedAt: number;
+  to: OfficeMove;
+  /** Default: it is rejected. */
+  kind?: MoveKind;
+  /** What was typed before the application changed. */
+  typed?: Typed | undefined;
+  onSend?: (typed: Typed) => void;
+  /** Without them: what is neither asked for nor awarded. */
+  details?: Pick<ApplicationDetails, 'application' | 'asking' | 'award' | 'awardLimits' | 'offeredAward'>;
+}
 
+/** A move with its reason for the file and its words to the student; an award with how much. */
+export function MoveDialog({ isOpen, number, updatedAt, to, kind = 'reject', typed, onSend, details, ...changed }: MoveDialogProps) {
+  const { action, text, isFinal = false, isDanger = false } = textsOf(kind);
+  const { application, asking, award, awardLimits: limits, offeredAward } = details ?? {};
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const correction = to && asking && asksStudent(to) ? (chosen ?? { fields: [], until: asking.until }) : undefined;
+  const [over, setOver] = useState<number>();
+  const correction = asking && asksStudent(to) ? (chosen ?? { fields: [], until: asking.until }) : undefined;
+  const hasAmount = limits && (kind === 'award' || kind === 'revise');
+  const amountNow = kind === 'revise' ? award?.amount : offeredAward;
+  const letter = letterOf(kind, { amount: 0, actor: 'office' });
 
-  async function moveOn(reason: string) {
-    if (!to) return;
-    await unlessChanged(changed, moveApplication(number, { to, reason, updatedAt, correction }));
+  /** The second press confirms the very excess. */
+  function confirmExcess(amount: number | undefined, reason: string) {
+    if (!hasAmount || amount === undefined || amount > limits.top || reason === '') return;
+    const excess = excessOf(amount, limits);
+    setOver(excess === 0 ? undefined : excess);
+    if (excess > 0 && over !== excess) throw new ApiError(400, `${excessWords(amount, limits)} If that is meant, press “${GIVE_MORE}”.`);
   }
 
   return (
-    <ReasonDialog
-      isOpen={to !== null}
+    <FormDialog
+      isOpen={isOpen}
+      form={MOVE_FORMS[kind]}
+      initial={{ amount: amountNow ? String(amountNow) : '', reason: typed?.reason ?? '', words: typed?.words || READY_WORDS[kind] || '' }}
       title={isFinal ? `${action}?` : action}
-      hint="The student will read it in the dashboard and by email."
-      button={isFinal ? `Yes, ${action.toLowerCase()}` : action}
+      button={over !== undefined ? GIVE_MORE : isFinal ? `Yes, ${action.toLowerCase()}` : action}
       isDanger={isDanger}
       onClose={changed.onClose}
-      run={moveOn}
+      run={async ({ amount, reason = '', words = '' }) => {
+        confirmExcess(amount, reason);
+        onSend?.({ reason, words });
+        await unlessChanged(
+          changed,
+          moveApplication(number, { to, reason, words, amount, over: hasAmount ? over : undefined, updatedAt, correction }),
+        );
+      }}
     >
       {text}
-      {correction && asking && (
+      {hasAmount && <p className="mt-3">{limitsWords(limits)}</p>}
+      {letter && !hasAmount && <p className="mt-3">The letter says: “{letter.text}” What you write to the student is added to it.</p>}
+      {letter && hasAmount && MOVES[kind].tells === 'letter' && (
+        <p className="mt-3">The letter names the amount. What you write to the student is added to it.</p>
+      )}
+      {correction && asking && application && (
         <div className="mt-5">
           <LazyPart
             load={loadPicker}
@@ -54,6 +87,11 @@ export function MoveDialog({ number, updatedAt, to, application, asking, ...chan
           />
         </div>
       )}
-    </ReasonDialog>
+    </FormDialog>
   );
 }
+
+const GIVE_MORE = 'Yes, give more';
+
+const limitsWords = ({ asked, gives, top }: AwardLimits): string =>
+  `${formatRupees(asked)} was asked.${gives === null ? '' : ` The cycle gives ${formatRupees(gives)} a year for this class.`} The most that can be given is ${formatRupees(top)}.`;

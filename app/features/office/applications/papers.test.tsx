@@ -13,6 +13,8 @@ const reading = (data: object = {}) => ({ status: true, data: { readers: [], upd
 
 beforeEach(() => noteChosen('incomeCertificate'));
 
+const at = (status: string) => ({ ...detailsResponse().data.application, status });
+
 async function open(change: object = {}, answers: object = {}) {
   const opened = await openPage(`/office/applications/${NUMBER}`, {
     account,
@@ -167,7 +169,7 @@ test('the original comes after a warning alone', async () => {
 
 test('on a phone the documents are a tab, opened when it is; the bar has the act that comes next', async () => {
   beNarrow();
-  const { user, calls } = await open({ moves: ['under_review', 'shortlisted'] });
+  const { user, calls } = await open({ application: at('submitted'), moves: ['under_review', 'shortlisted'] });
   expect(screen.getByRole('tab', { name: 'Answers' })).toHaveAttribute('aria-selected', 'true');
   expect(calls.some(({ call }) => call.includes('/documents/'))).toBe(false);
   screen.getByRole('tab', { name: 'Answers' }).focus();
@@ -198,7 +200,11 @@ test('who else has it open is named, anew as time goes on; a newer application i
       {
         [`POST /office/applications/${NUMBER}/reading`]: () => reading(data),
         [`GET /office/applications/${NUMBER}`]: () =>
-          detailsResponse({ readers: ['Meena'], documents: [], ...('updatedAt' in data && { ...data, moves: ['rejected'] }) }),
+          detailsResponse({
+            readers: ['Meena'],
+            documents: [],
+            ...('updatedAt' in data && { ...data, application: at('submitted'), moves: ['rejected'] }),
+          }),
       },
     );
     await later(50);
@@ -253,7 +259,7 @@ test('reviewers that somebody else has changed are shown, and what was chosen st
 
 test('a move on what has changed shows the newer application, and the reason stays', async () => {
   const move = `POST /office/applications/${NUMBER}/move`;
-  let changed: object = { documents: [], moves: ['under_review'] };
+  let changed: object = { documents: [], application: at('submitted'), moves: ['under_review'] };
   const { user } = await open(changed, {
     [`GET /office/applications/${NUMBER}`]: async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -265,9 +271,9 @@ test('a move on what has changed shows the newer application, and the reason sta
     },
   });
   await user.click(screen.getByRole('button', { name: 'Start the review' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'We read it.');
+  await user.type(await screen.findByRole('textbox', { name: /^Reason for the file/ }), 'We read it.');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start the review' }));
   await expectToast(APPLICATION_CHANGED);
   await user.click(await screen.findByRole('button', { name: 'Shortlist' }));
-  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('We read it.');
+  expect(screen.getByRole('textbox', { name: /^Reason for the file/ })).toHaveValue('We read it.');
 });

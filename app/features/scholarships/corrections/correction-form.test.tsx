@@ -59,6 +59,7 @@ async function open(fields: Correction['fields'], { change = {}, written = {}, r
     canApply: true,
     canApplyAnew: false,
     canWithdraw: true,
+    canDecline: false,
     hasGuardianConsent: false,
   };
   const device = { ...memoryDeviceStore(), writeDraft: async () => undefined };

@@ -57,6 +57,38 @@ test.each<[string, Change[], string, string[]]>([
     ['Submitted: done', 'Shortlisted: now', 'Decision: ahead by 2027-01-02', 'Payment: ahead by 2027-01-23'],
   ],
   [
+    'was granted, which is taken back',
+    [change('submitted', 1), change('shortlisted', 2), change('approved', 3), change('shortlisted', 4)],
+    TODAY,
+    [
+      'Submitted: done',
+      'Shortlisted: done',
+      'Approved: done',
+      'Shortlisted: now',
+      'Decision: ahead by 2027-01-02',
+      'Payment: ahead by 2027-01-23',
+    ],
+  ],
+  [
+    'was rejected, and is read again',
+    [change('submitted', 1), change('shortlisted', 2), change('rejected', 3), change('under_review', 4)],
+    TODAY,
+    [
+      'Submitted: done',
+      'Shortlisted: done',
+      'Not selected: done',
+      'Under review: now',
+      'Decision: ahead by 2027-01-02',
+      'Payment: ahead by 2027-01-23',
+    ],
+  ],
+  [
+    'ended early',
+    [change('submitted', 1), change('approved', 2), change('paying', 3), change('left', 4)],
+    TODAY,
+    ['Submitted: done', 'Approved: done', 'Being paid: done', 'Ended early: done'],
+  ],
+  [
     'is granted',
     [change('submitted', 1), change('approved', 2)],
     TODAY,

@@ -50,6 +50,8 @@ const NOTES: Record<ApplicationState, string> = {
   approved: 'The scholarship is yours. The bank transfer comes next.',
   rejected: 'It did not work out this time. When applications open again, you may apply again.',
   withdrawn: 'You took this application back.',
+  declined: 'This scholarship was not taken up.',
+  left: 'This scholarship has ended early. What was paid stays yours.',
   paying: 'The scholarship is yours, and a part of it is paid.',
   disbursed: 'We have paid the money to your bank account.',
 };
@@ -110,7 +112,7 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
   const last = known.at(-1);
   const added = changes.filter(({ isAddition }) => isAddition).map(addedStep);
   if (!last) return storedAt === null ? [] : storedSteps(storedAt, received, added);
-  const reached = Math.max(...known.map(({ status }) => PATH.indexOf(status)));
+  const reached = reachedBy(known.map(({ status }) => status));
   const isWhole = last.status === PATH.at(-1) || (instalments.length > 0 && !instalments.some(isOpen));
   const past = known.map(
     ({ status, at, reason }, index): Step => ({
@@ -136,6 +138,19 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
   });
   return [...happened, ...ahead];
 }
+
+/** Place in {@link PATH}; what was taken back or reopened is not so far any more. */
+function reachedBy(states: readonly ApplicationState[]): number {
+  let reached = -1;
+  for (const [n, state] of states.entries()) {
+    const before = states[n - 1];
+    const isBack = before && (isClosedState(before) || (AWARDED.has(before) && !AWARDED.has(state)));
+    reached = isBack ? PATH.indexOf(state) : Math.max(reached, PATH.indexOf(state));
+  }
+  return reached;
+}
+
+const AWARDED: ReadonlySet<ApplicationState> = new Set(statesWith(APPLICATION_STATES, 'payment', 'due', 'paid'));
 
 function storedSteps(at: number, note: string, added: readonly Step[]): Step[] {
   const ahead = [APPLICATION_STATES.submitted, ...AHEAD].map(({ label }): Step => ({ ...STEP, label }));

@@ -47,6 +47,7 @@ const ownAfter = (...changed: string[]) => ({
   canApply: false,
   canApplyAnew: false,
   canWithdraw: false,
+  canDecline: false,
   hasGuardianConsent: false,
 });
 

@@ -20,18 +20,20 @@ interface StatusActionsProps {
 }
 
 export function StatusActions({ details, hasDraft, application, onChange, onWrite }: StatusActionsProps) {
-  const { cycle, notice, canApply, canWithdraw, hasGuardianConsent } = details.own;
+  const { cycle, notice, canApply, canWithdraw, canDecline, hasGuardianConsent } = details.own;
   const isWaitingForMore = asksStudent(application.status);
 
-  const send = (name: 'POST /student/scholarship/withdraw' | 'POST /student/consent/withdraw') => async (reason: string) => {
-    const headers = { [APPLICATION_HEADER]: application.applicationNumber };
-    const { message } = await callAsAccount(name, { body: { reason }, headers });
-    // If this fails, the next visit shows it.
-    const own = await readOwnApplication().catch(() => null);
-    // The dialog would cover it.
-    toast.success(message);
-    if (own) onChange({ ...details, own });
-  };
+  const send =
+    (name: 'POST /student/scholarship/withdraw' | 'POST /student/scholarship/decline' | 'POST /student/consent/withdraw') =>
+    async (reason: string) => {
+      const headers = { [APPLICATION_HEADER]: application.applicationNumber };
+      const { message } = await callAsAccount(name, { body: { reason }, headers });
+      // If this fails, the next visit shows it.
+      const own = await readOwnApplication().catch(() => null);
+      // The dialog would cover it.
+      toast.success(message);
+      if (own) onChange({ ...details, own });
+    };
 
   return (
     <aside className="grid content-start gap-6" aria-label="What you can do">
@@ -55,6 +57,20 @@ export function StatusActions({ details, hasDraft, application, onChange, onWrit
             {...DIALOG}
           >
             It will no longer be considered.
+          </ReasonButton>
+        </Action>
+      )}
+      {canDecline && (
+        <Action title="Decline" text="You need not take the scholarship. You can decline it until the first money is paid.">
+          <ReasonButton
+            label="Decline the scholarship"
+            title="Decline the scholarship?"
+            button="Yes, decline it"
+            run={send('POST /student/scholarship/decline')}
+            isOptional
+            {...DIALOG}
+          >
+            Nothing is paid to you then, and another student can be helped. If you want it after all, you have to ask the foundation.
           </ReasonButton>
         </Action>
       )}

@@ -29,6 +29,7 @@ async function showStatus(
     canApply: false,
     canApplyAnew: false,
     canWithdraw: false,
+    canDecline: false,
     hasGuardianConsent: false,
     ...change,
   };
@@ -179,4 +180,33 @@ test.each([
   await showStatus('submitted', '2026-11-22', {}, { guardian: asked });
   const section = await screen.findByRole('region', { name: 'Waiting for your parent or guardian' });
   expect(section).toHaveTextContent(words);
+});
+
+test('an award is declined while nothing is paid, with a confirmation and no need of a reason', async () => {
+  const call = 'POST /student/scholarship/decline';
+  const changed = vi.fn();
+  const award: Award = { amount: 18_000, instalments: [], isBankCorrected: false };
+  const { user, calls } = await showStatus(
+    'approved',
+    '2026-11-22',
+    {
+      award,
+      answers: {
+        [call]: { status: true, message: 'You have declined the scholarship.', data: { applicationNumber: NUMBER, status: 'declined' } },
+      },
+    },
+    { canDecline: true, onChange: changed },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Decline the scholarship' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the scholarship?' }));
+  expect(calls).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Yes, decline it' }));
+  await expectToast('You have declined the scholarship.');
+  expect(calls[0]).toMatchObject({ call, body: { reason: '' } });
+});
+
+test('without an award there is nothing to decline', async () => {
+  await showStatus('shortlisted', '2026-11-22');
+  await screen.findByRole('heading', { name: 'Your application' });
+  expect(screen.queryByRole('button', { name: /Decline/ })).toBeNull();
 });

@@ -145,6 +145,14 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
     [FORM],
   ],
   [
+    'it ended early, after a payment',
+    'left',
+    { canApplyAnew: false, changedAt: DAY, reason: 'What was paid stays yours.', award: awardOf('paid') },
+    ['Your application: Ended early', 'What was paid stays yours.'],
+    SENT,
+    [FORM],
+  ],
+  [
     'an instalment is paid',
     'paying',
     { canApplyAnew: false, changedAt: DAY, award: awardOf('paid', 'due') },

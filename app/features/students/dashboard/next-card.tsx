@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { applicationQuestions, labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
-import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
+import { APPLICATION_STATES, type ApplicationState, takesPayments } from '#domain/scholarships/states.ts';
 import { daysLeftWords, longDay } from '#domain/shared/day-words.ts';
 import { PAPERS_PATH, SCHOLARSHIP_PATH, SENT_PATH } from '#domain/students/constants.ts';
 import { noteOf } from '#app/features/scholarships/status/application-steps.ts';
@@ -122,7 +122,8 @@ function News({ scholarship, applying: { award, changedAt, reason, answerBy } }:
   const status = scholarship['status'] as ApplicationState;
   const today = useTodayHere();
   const received = useReceivedNote(scholarship, { answerBy, today });
-  const payment = paymentNews(award, today, (day) => longDay(day, foundation));
+  // Of one that ended early the end is the news.
+  const payment = takesPayments(status) && paymentNews(award, today, (day) => longDay(day, foundation));
   if (payment)
     return (
       <Card title={payment.title} to={SENT_PATH} action={payment.isReturned ? 'Correct your bank account' : 'See your application'}>

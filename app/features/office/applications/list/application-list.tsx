@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { groupIndian, formatRupees } from '#domain/shared/indian-number.ts';
-import type { ColumnName, ListFilter } from '#domain/scholarships/list.ts';
+import type { ColumnName, ListFilter, ListRow } from '#domain/scholarships/list.ts';
 import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { FilterBar } from '#app/features/office/applications/list/filter-bar.tsx';
 import type { ListChoices, SavedLists } from '#app/features/office/applications/list/list-api.ts';
@@ -14,6 +14,7 @@ import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
 import { useRowKeys } from '#app/features/office/lib/use-row-keys.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
+import { toast } from '#app/lib/toast.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 
 interface ApplicationListProps {
@@ -26,6 +27,7 @@ interface ApplicationListProps {
   row: string;
 }
 
+const loadMoveDialog = () => import('#app/features/office/applications/move-dialog.tsx');
 const loadSheets = () => import('#app/features/office/applications/list/list-sheets.ts');
 type SheetName = 'filters' | 'columns' | 'lists' | 'download';
 
@@ -37,6 +39,8 @@ export function ApplicationList({ address, choices, saved, savedId, begin, row }
   const [open, setOpen] = useState<SheetName | null>(null);
   const may = useMay();
   const [sheets, fetchSheets] = useLazyImport(loadSheets);
+  const [rejecting, setRejecting] = useState<ListRow | null>(null);
+  const [moving, fetchMoving] = useLazyImport(loadMoveDialog);
   const openSheet = (name: SheetName) => void fetchSheets().then((isThere) => isThere && setOpen(name));
   const close = () => setOpen(null);
   const { found, isBusy, error, again, more } = useList(order, first.found);
@@ -73,11 +77,34 @@ export function ApplicationList({ address, choices, saved, savedId, begin, row }
       )}
       <div ref={list} tabIndex={-1} data-keeps-focus aria-busy={isBusy}>
         {found && found.rows.length > 0 && (
-          <ListTable rows={found.rows} order={found.order} {...{ columns, choices }} onSort={(sort) => setOrder({ ...order, sort })} />
+          <ListTable
+            rows={found.rows}
+            order={found.order}
+            {...{ columns, choices }}
+            onSort={(sort) => setOrder({ ...order, sort })}
+            onReject={
+              may('applications.decide') ? (chosen) => void fetchMoving().then((isThere) => isThere && setRejecting(chosen)) : undefined
+            }
+          />
         )}
         {found?.rows.length === 0 && <Empty filter={found.order.filter} />}
         {!found && !error && <Loading />}
       </div>
+      {moving && rejecting && (
+        <moving.MoveDialog
+          key={rejecting.number}
+          isOpen
+          number={rejecting.number}
+          updatedAt={rejecting.updatedAt}
+          to="rejected"
+          onClose={() => setRejecting(null)}
+          onChanged={async () => again()}
+          onMoved={() => {
+            toast.success(`${rejecting.number} is rejected. The student has been told.`);
+            again();
+          }}
+        />
+      )}
       <ErrorAlert error={error} />
       <div className="btns">
         {error && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { cellText, type ColumnName, columnOf, type ListRow, type ListSort, SORT_NAMES } from '#domain/scholarships/list.ts';
-import { APPLICATION_STATES, type SentState } from '#domain/scholarships/states.ts';
+import { APPLICATION_STATES, mayMove, type SentState } from '#domain/scholarships/states.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { RowLink } from '#app/features/office/ui/detail-parts.tsx';
 import type { ListChoices } from '#app/features/office/applications/list/list-api.ts';
@@ -20,10 +20,12 @@ interface ListTableProps {
   columns: readonly ColumnName[];
   choices: ListChoices;
   onSort: (sort: ListSort) => void;
+  /** Undefined for who may not decide. */
+  onReject: ((row: ListRow) => void) | undefined;
 }
 
 /** A table; on a phone, cards that open wherever they are tapped. */
-export function ListTable({ rows, order, columns, choices, onSort }: ListTableProps) {
+export function ListTable({ rows, order, columns, choices, onSort, onReject }: ListTableProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   const text = useCellText(choices);
   // Only the number links to the application.
@@ -34,7 +36,7 @@ export function ListTable({ rows, order, columns, choices, onSort }: ListTablePr
         <SortSelect sort={order.sort} onSort={onSort} />
         <ul className="border-t border-line">
           {rows.map((row) => (
-            <Card key={row.number} row={row} order={order} columns={shown} text={text} />
+            <Card key={row.number} row={row} order={order} columns={shown} text={text} onReject={onReject} />
           ))}
         </ul>
       </>
@@ -56,6 +58,11 @@ export function ListTable({ rows, order, columns, choices, onSort }: ListTablePr
             {shown.map((name) => (
               <Title key={name} name={name} sort={order.sort} onSort={onSort} />
             ))}
+            {onReject && (
+              <th scope="col">
+                <span className="sr-only">Decide</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -71,11 +78,26 @@ export function ListTable({ rows, order, columns, choices, onSort }: ListTablePr
                   {cell(row, name)}
                 </td>
               ))}
+              {onReject && (
+                <td>
+                  <RejectButton row={row} onReject={onReject} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** In one move, without opening it. */
+function RejectButton({ row, onReject }: { row: ListRow; onReject: (row: ListRow) => void }) {
+  if (!mayMove(row.status as SentState, 'rejected', 'office')) return null;
+  return (
+    <button className="more relative z-10 underline underline-offset-4" type="button" aria-haspopup="dialog" onClick={() => onReject(row)}>
+      Reject<span className="sr-only">{` ${row.number}`}</span>
+    </button>
   );
 }
 
@@ -153,9 +175,10 @@ interface CardProps {
   order: Order;
   columns: readonly ColumnName[];
   text: (row: ListRow, name: ColumnName) => string;
+  onReject: ListTableProps['onReject'];
 }
 
-function Card({ row, order, columns, text }: CardProps) {
+function Card({ row, order, columns, text, onReject }: CardProps) {
   const rest = columns.filter((name) => !PLACED.has(name) && text(row, name) !== '');
   return (
     <li className="openable grid gap-0.5 border-b border-line py-2 wrap-anywhere">
@@ -172,6 +195,11 @@ function Card({ row, order, columns, text }: CardProps) {
           .map((name) => (columnOf(name).kind === 'number' ? `${columnOf(name).label} ${text(row, name)}` : text(row, name)))
           .join(' · ')}
       </p>
+      {onReject && (
+        <p className="justify-self-end">
+          <RejectButton row={row} onReject={onReject} />
+        </p>
+      )}
     </li>
   );
 }

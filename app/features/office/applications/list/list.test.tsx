@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FIRST_SORT } from '#domain/scholarships/list.ts';
+import { READY_WORDS } from '#domain/scholarships/letters.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
-import { openPage } from '#tests/component.tsx';
+import { expectToast, openPage } from '#tests/component.tsx';
 import {
   beNarrow,
   detailsResponse,
@@ -291,4 +292,33 @@ test('a download has the columns that are shown and those that are chosen; whole
   await user.click(reason.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(bodies()[1]).toMatchObject({ format: 'xlsx', full: ['account'], reason: 'For the bank.' }));
   expect(bodies()[1]?.columns).toContain('accountNo');
+});
+
+test('an application is rejected from the list in one move, with a reason and words to the student', async () => {
+  const call = `POST /office/applications/${NUMBER}/move`;
+  const { user, calls, asked } = await open({
+    [CALL]: listResponse([listRow(), listRow({ number: 'DV-2026-000002', status: 'approved' })]),
+    [call]: detailsResponse(),
+  });
+  const [reject, ...others] = await screen.findAllByRole('button', { name: /^Reject/ });
+  expect(others).toEqual([]);
+  const before = asked().length;
+  await user.click(reject!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject?' }));
+  await user.type(dialog.getByLabelText('Reason for the file'), 'No places are left.');
+  await user.click(dialog.getByRole('button', { name: 'Yes, reject' }));
+  await expectToast(`${NUMBER} is rejected. The student has been told.`);
+  expect(calls.find((one) => one.call === call)?.body).toEqual({
+    to: 'rejected',
+    reason: 'No places are left.',
+    words: READY_WORDS.reject,
+    updatedAt: listRow().updatedAt,
+  });
+  await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+});
+
+test('who may not decide is offered no rejection in the list', async () => {
+  await open({ 'GET /office/me': { status: true, data: { name: account.name, roles: ['treasurer'] } } });
+  await screen.findByText('1,204 applications');
+  expect(screen.queryByRole('button', { name: /^Reject/ })).toBeNull();
 });
