@@ -47,7 +47,7 @@ const THREAD_TEXTS = [
     id: 'id',
     text: textOf('contact_messages', ['subject', 'name', 'email', 'phone', 'message']),
   },
-  { table: 'contact_entries', parts: 'entry_parts', id: 'message_id', text: textOf('contact_entries', ['sender', 'text']) },
+  { table: 'contact_entries', parts: 'entry_parts', id: 'message_id', text: textOf('contact_entries', ['text']) },
 ];
 
 /** Each word in a thread: its subject, sender, first message, or what followed. Of `contact_messages`. */

@@ -5,7 +5,7 @@ const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter.co
 /** What a thread is found by. */
 const TABLES = [
   { table: 'contact_messages', parts: 'message_parts', columns: ['subject', 'name', 'email', 'phone', 'message'] },
-  { table: 'contact_entries', parts: 'entry_parts', columns: ['sender', 'text'] },
+  { table: 'contact_entries', parts: 'entry_parts', columns: ['text'] },
 ];
 
 /** By parts of three characters, as donations are (migration 0050), with their places: texts are long. */

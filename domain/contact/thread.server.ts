@@ -59,6 +59,7 @@ export async function replyToMessage(
       payload: {
         to: message.email,
         ...(answersTo === null ? {} : { replyTo: answersTo }),
+        messageId: id,
         thread: { inReplyTo: asked?.mail_id ?? references.at(-1) ?? id, references },
         template: 'message-reply',
         props: {
