@@ -76,7 +76,7 @@ export async function keepRelayIds(ctx: Keys & { db: DbOrTrx }, messageId: strin
 
 const BEGINS: ReadonlySet<MailJob['template']> = new Set(['contact-received', 'message-first']);
 
-/** Whose mail it is: replies name it first, and what begins a thread has its id. @returns undefined for mails of no thread */
-export function messageOfMail(jobId: string, { template, thread }: Pick<MailJob, 'template' | 'thread'>): string | undefined {
-  return thread?.references[0] ?? (BEGINS.has(template) ? jobId : undefined);
+/** Whose mail it is: a reply names it, and what begins a thread has its id. @returns undefined for mails of no thread */
+export function messageOfMail(jobId: string, { template, messageId }: Pick<MailJob, 'template' | 'messageId'>): string | undefined {
+  return messageId ?? (BEGINS.has(template) ? jobId : undefined);
 }

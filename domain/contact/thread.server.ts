@@ -72,6 +72,7 @@ export async function replyToMessage(
       payload: {
         to: message.email,
         ...(answersTo === null ? {} : { replyTo: answersTo }),
+        messageId: id,
         thread: { inReplyTo: (asked && received.get(asked.id)?.reference) ?? references.at(-1) ?? id, references },
         template: 'message-reply',
         props: {

@@ -102,7 +102,7 @@ test('the newest of each kind are shown, and whether there are more', async () =
   expect([messages.rows.length, messages.hasMore]).toEqual([1, false]);
 });
 
-test('a thread is found by what was written in it: message, replies, answers, notes, and who answered', async () => {
+test('a thread is found by what was written in it: message, replies, answers, notes', async () => {
   const ctx = await openTestContext();
   await receiveMessage(ctx, MESSAGE, '203.0.113.7');
   await receiveMessage(ctx, { ...MESSAGE, name: 'Other', email: 'other@example.in' }, '203.0.113.7');
@@ -112,7 +112,7 @@ test('a thread is found by what was written in it: message, replies, answers, no
   const answer = mailOf({ messageId: '<a@x>', references: [id], from: 'cousin@example.in', text: 'अंकपत्र कल मिलेगा' });
   await receiveMail(ctx, answer, { place: null, isNew: false });
   await addNote(ctx, { id, by, text: 'Called: line 50% bad' });
-  for (const query of ['marksheet', 'अंकपत्र', 'cousin@', '50%', 'bad', 'to', 'like to help marksheet', 'sita अंकपत्र'])
+  for (const query of ['marksheet', 'अंकपत्र', '50%', 'bad', 'to', 'like to help marksheet', 'sita अंकपत्र'])
     expect([query, (await found(ctx, query))[2]?.includes('Sita Devi')]).toEqual([query, true]);
   for (const query of ['marksheet other@example.in', 'marksheets', 'अंकपत्रिका']) expect((await found(ctx, query))[2]).toEqual([]);
   expect((await found(ctx, 'like to help'))[2]).toHaveLength(2);

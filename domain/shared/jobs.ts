@@ -41,6 +41,8 @@ export type MailJob = {
     onlyWithAccount?: true;
     /** Unless it is the foundation's. */
     replyTo?: string;
+    /** Of a reply: whose thread it is in. */
+    messageId?: string;
     /** For a person's answer: whole Message-IDs, or ids of our mails. */
     thread?: { inReplyTo: string; references: readonly string[] };
   };
