@@ -36,7 +36,7 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show full PAN');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('For the statement.');
+  await expect.poll(() => page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('For the statement.');
   await expect.poll(() => page.getByText('We could not reach the server.').count()).toBe(0);
   // Reported after the dialog was closed.
   let failCall = (): unknown => undefined;
