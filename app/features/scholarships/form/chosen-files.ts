@@ -1,8 +1,8 @@
-import type { FieldErrors } from '#domain/shared/errors.ts';
-import { visibleFields } from '#domain/forms/clean.ts';
-import { applicationForm } from '#domain/scholarships/form.ts';
-import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import { type FailedFile, type FileState, OR_REMOVE } from '#app/lib/use-upload.ts';
+import type { FieldErrors } from "#domain/shared/errors.ts";
+import { visibleFields } from "#domain/forms/clean.ts";
+import { applicationForm } from "#domain/scholarships/form.ts";
+import type { Answers } from "#app/features/scholarships/draft/answers.ts";
+import { type FailedFile, OR_REMOVE } from "#app/lib/use-upload.ts";
 
 /** Keeps account of chosen files, so that no student believes a file sent when it is not. */
 export interface ChosenFiles {
@@ -10,7 +10,7 @@ export interface ChosenFiles {
   /** On this device, and not in the account yet. */
   isWaiting(field: string): boolean;
   /** @returns whether that is news */
-  note(field: string, state: FileState | null): boolean;
+  note(field: string, is: { failed: FailedFile | null; isWaiting: boolean }): boolean;
   storing(field: string, work: Promise<void>): void;
   settled(): Promise<void>;
   errors(answers: Answers): FieldErrors;
@@ -23,11 +23,11 @@ export function createChosenFiles(): ChosenFiles {
   return {
     failed: (field) => failures.get(field) ?? null,
     isWaiting: (field) => waiting.has(field),
-    note(field, state) {
+    note(field, { failed, isWaiting }) {
       const [hadFailed, waited] = [failures.delete(field), waiting.delete(field)];
-      if (state?.status === 'failed') failures.set(field, state);
-      if (state?.status === 'ready' || state?.status === 'uploading') waiting.add(field);
-      return hadFailed || failures.has(field) || waited !== waiting.has(field);
+      if (failed) failures.set(field, failed);
+      if (isWaiting) waiting.add(field);
+      return hadFailed || failed !== null || waited !== isWaiting;
     },
     storing: (field, next) => void work.set(field, next),
     settled: async () => void (await Promise.allSettled(work.values())),
