@@ -169,15 +169,21 @@ export const OFFICE_MOVES = [...new Set(keysOf(APPLICATION_STATES).flatMap((from
 const DECIDED = keysOf(APPLICATION_STATES).filter((from) => rightOfMove(from) === 'applications.decide');
 export const DECISIONS = [...new Set(DECIDED.flatMap((from) => movesOf(from, 'office')))];
 
-/** A guardian's (docs/decisions/0083); `none`: of age when it was sent, or since. `isOpen`: others than the student may know of the application. */
+/**
+ * A guardian's (docs/decisions/0083, 0093); `none`: of age when it was sent, or since; `declined`: a no, which can still become a yes.
+ * `isOpen`: others than the student may know of the application.
+ */
 export const CONSENTS = defineStates({
   none: { label: 'Not needed', isOpen: true },
   awaited: { label: 'Awaited', isOpen: false },
+  declined: { label: 'Declined', isOpen: false },
   given: { label: 'Given', isOpen: true },
   withdrawn: { label: 'Withdrawn', isOpen: true },
 });
 export type Consent = StateOf<typeof CONSENTS>;
 export const OPEN_CONSENTS = statesWith(CONSENTS, 'isOpen', true);
+/** Nobody has agreed, and somebody still can. */
+export const PENDING_CONSENTS = statesWith(CONSENTS, 'isOpen', false);
 
 /**
  * What each leads to. `paper`: what a guardian signed came in. `came_of_age`: the student is 18 and was asked; `confirmed`: the student agreed. `expired`: none came, and the
@@ -185,6 +191,8 @@ export const OPEN_CONSENTS = statesWith(CONSENTS, 'isOpen', true);
  */
 export const CONSENT_EVENTS = {
   asked: 'awaited',
+  reminded: 'awaited',
+  declined: 'declined',
   given: 'given',
   recorded: 'given',
   paper: 'awaited',

@@ -4,6 +4,7 @@ import type { ValuesOf } from '#domain/forms/form.ts';
 import { guardianRequestForm } from '#domain/scholarships/guardian-request-form.ts';
 import { GuardianWay } from '#app/features/scholarships/guardian/guardian-way.tsx';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import { helpOf } from '#domain/content/help.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { CONSENT_PAPER_PATH } from '#domain/students/constants.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
@@ -30,7 +31,7 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
   const { foundation } = useSite();
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const { until, askedAt, isStored: _isStored, isOfAge: _isOfAge, notice: _notice, paperAt, ...values } = guardian;
+  const { until, askedAt, isStored: _isStored, isOfAge: _isOfAge, notice: _notice, paperAt, declinedAt, ...values } = guardian;
   const { guardianName: name, guardianEmail, guardianMobile } = values;
   const address = guardianEmail ?? guardianMobile;
   const number = details.own.application?.applicationNumber ?? '';
@@ -57,18 +58,19 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
 
   return (
     <section className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4" aria-labelledby="guardian-wait">
-      <h3 id="guardian-wait">Waiting for your parent or guardian</h3>
-      <p className="wrap-anywhere">
+      <h3 id="guardian-wait">{declinedAt ? 'Your parent or guardian has not agreed' : 'Waiting for your parent or guardian'}</h3>
+      {declinedAt && <Declined name={name} at={asked.format(declinedAt)} until={until && longDay(until, foundation)} />}
+      <p className="wrap-anywhere" hidden={declinedAt !== null}>
         {address
           ? `We wrote to ${name} at ${address} on ${asked.format(askedAt)}. Please ask them to open the link in that message and agree.`
           : `${name} has to agree on paper. Ask them to come to our office with a paper that shows who they are, or to sign the form, which names your application ${number}, and send or bring it to us.`}
       </p>
-      <p>
+      <p hidden={declinedAt !== null}>
         Nobody at the foundation reads your application before that.
         {until ? ` The last day is ${longDay(until, foundation)}; without their consent we must erase it then.` : ''}
       </p>
       <p className="flex flex-wrap gap-3">
-        {address && (
+        {address && !declinedAt && (
           <button className="btn btn-primary" type="button" aria-disabled={isBusy} onClick={() => !isBusy && void askAgain()}>
             {isBusy ? 'Sending...' : 'Send the link again'}
           </button>
@@ -78,8 +80,13 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
             Form to print and sign
           </Link>
         )}
-        <button className="btn btn-line" type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          Correct this
+        <button
+          className={`btn ${declinedAt ? 'btn-primary' : 'btn-line'}`}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          {declinedAt ? 'Ask again, or somebody else' : 'Correct this'}
         </button>
       </p>
       {!address && (
@@ -95,6 +102,32 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
         <Correct values={values} today={details.own.today} ask={ask} />
       </Sheet>
     </section>
+  );
+}
+
+/** After a no: what a student can do. */
+function Declined({ name, at, until }: { name: string; at: string; until: string | null }) {
+  const { phone, tel, hours } = helpOf(useSite().foundation.contact);
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {`${name} told us on ${at} that they do not agree. That is their right, and it is not held against you. `}
+        {until
+          ? `Nothing is lost until ${until}: we keep your application, and nobody here reads it.`
+          : 'Nobody here reads your application.'}
+      </p>
+      <div>
+        <p>What you can do:</p>
+        <ul className="grid list-disc gap-2 pl-5">
+          <li className="wrap-anywhere">{`Talk with ${name}. They can still agree: by the link that they have, or in our office.`}</li>
+          <li>Ask another parent, or a legal guardian.</li>
+          <li>
+            Call us, you or they: <a href={`tel:${tel}`}>{phone}</a> <span className="small muted">({hours.join(', ')})</span>
+          </li>
+        </ul>
+      </div>
+      {until && <p>{`Without the consent of a parent or guardian we must erase your application after ${until}.`}</p>}
+    </>
   );
 }
 

@@ -132,6 +132,7 @@ const WAITING = {
   isStored: false,
   isOfAge: false,
   paperAt: null,
+  declinedAt: null,
   notice: { version: '2026-11', text: 'What it holds.\n\nYour rights.', hindi: 'इसमें क्या है।' },
 };
 

@@ -42,8 +42,16 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
           {applying.papers && <PaperLines papers={applying.papers} />}
         </Card>
       ) : (
-        <Card title="Waiting for your parent or guardian" to={SENT_PATH} action="See whom we asked">
-          <p>Nobody at the foundation reads your application before they agree.</p>
+        <Card
+          title={applying.isDeclined ? 'Your parent or guardian has not agreed' : 'Waiting for your parent or guardian'}
+          to={SENT_PATH}
+          action={applying.isDeclined ? 'See what you can do' : 'See whom we asked'}
+        >
+          <p>
+            {applying.isDeclined
+              ? 'Nothing is lost yet: they can still agree, or you can ask somebody else.'
+              : 'Nobody at the foundation reads your application before they agree.'}
+          </p>
           {applying.consentUntil && <LastDay of={applying.consentUntil} />}
           {applying.papers && <PaperLines papers={applying.papers} />}
         </Card>
