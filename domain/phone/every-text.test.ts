@@ -48,6 +48,7 @@ test('every text of content/phone-messages.json goes out in the year of a studen
     moveApplication(ctx, { number: which, to, reason: 'As decided', by: operatorActor('Ramesh'), correction });
   const { applicationNumber: number } = await apply(asha, { ...BY_PHONE, laterDocuments: ['incomeCertificate'] });
   const visit = { token: (await linksTo(ctx)).at(-1)!, from };
+  await sendAll();
   await declineConsent(ctx, visit);
   const requestId = await sendGuardianCode(ctx, visit);
   await sendAll();

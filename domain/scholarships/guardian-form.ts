@@ -47,7 +47,6 @@ export const declineFormIn = (words: Words) =>
         label: words.why,
         hint: words.whyHint,
         privacy: 'personal',
-        inDraft: false,
         rules: [{ max: MAX_DECLINE_LENGTH, error: words.whyLong }],
         input: { rows: 3 },
       },

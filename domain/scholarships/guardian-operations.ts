@@ -80,6 +80,12 @@ export const guardianRequestOperations = defineOperations('scholarships', {
     response: z.object(messageFields).meta({ id: 'GuardianAsked' }),
     errors: ['forbidden', 'not_found'],
   },
+  'GET /student/guardian/form': {
+    id: 'downloadConsentForm',
+    summary: 'Download the form that a guardian signs (PDF)',
+    file: 'application/pdf',
+    errors: ['not_found'],
+  },
   'POST /student/guardian/paper': {
     id: 'sendConsentPaper',
     summary: 'Send what the guardian signed on paper, for the office to look at',

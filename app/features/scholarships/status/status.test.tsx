@@ -148,6 +148,18 @@ test('where consent comes first, the application is stored and not sent, and say
   ]);
 });
 
+test('after a no the page says kindly what can be done, and the office’s number; nobody is asked again by one press', async () => {
+  const declinedAt = Date.parse('2026-11-23T12:00:00+05:30');
+  const { user } = await showStatus('submitted', '2026-11-24', {}, { guardian: { ...WAITING, declinedAt } });
+  await screen.findByRole('heading', { name: 'Your parent or guardian has not agreed' });
+  expect(screen.getByText(/Nothing is lost until 14 April 2027/)).toBeVisible();
+  expect(screen.getByText(/^Talk with Sita Devi/)).toBeVisible();
+  expect(document.querySelector('#guardian-wait ~ div a[href^="tel:"]')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ask again, or somebody else' }));
+  await screen.findByRole('button', { name: 'Save and ask' });
+});
+
 test('a student who is 18 now reads the notice and agrees with one tap', async () => {
   const call = 'POST /student/consent/confirm';
   const answers = { answers: { [call]: { status: true, message: 'Thank you. Your application is with us.' } } };
