@@ -24,8 +24,8 @@ export function usePincode(pincode: string, { names, read, write }: Fields): str
   const [words, setWords] = useState({ pincode: '', text: '' });
   const given = useRef<PlaceFields>({});
   const isOpening = useRef(true);
-  /** One after the other, so that the next one knows what the last one gave. */
-  const turn = useRef(Promise.resolve());
+  /** Before anything follows, it is known what the PIN code gave that was there. */
+  const opened = useRef(Promise.resolve());
   const typed = (): PlaceFields => {
     const values = read();
     return Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]));
@@ -49,12 +49,12 @@ export function usePincode(pincode: string, { names, read, write }: Fields): str
     isOpening.current = false;
     if (!/^\d{6}$/.test(pincode)) return;
     let isWanted = true;
-    turn.current = turn.current.then(async () => {
-      if (!isWanted && !isRestored) return;
-      const looked = await lookUp(pincode, names);
-      if (isRestored) remember(looked);
-      else if (isWanted) follow(looked);
-    });
+    const looking = lookUp(pincode, names);
+    if (isRestored) opened.current = looking.then((looked) => remember(looked));
+    else
+      void Promise.all([looking, opened.current]).then(([looked]) => {
+        if (isWanted) follow(looked);
+      });
     return () => {
       isWanted = false;
     };
