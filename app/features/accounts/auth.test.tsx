@@ -101,11 +101,11 @@ describe('stages of a call', () => {
     });
     fill({ ...signup, password: 'Pass@9273', confirmPassword: 'Pass@9273' });
     press('Sign up');
-    await soon(() => expect(fieldErrors()).toEqual([PASSWORD_COMMON]));
+    await waitFor(() => expect(fieldErrors()).toEqual([PASSWORD_COMMON]));
     expect(field('otp')).toBeNull();
     fill({ password: PASSWORD, confirmPassword: PASSWORD });
     press('Sign up');
-    await soon(() => expect(field('otp')).not.toBeNull());
+    await waitFor(() => expect(field('otp')).not.toBeNull());
     expect(calls.filter(({ call }) => call === 'POST /auth/otp/generate')).toHaveLength(2);
   });
 
