@@ -7,12 +7,8 @@ export const FILE_TIMEOUT_MS = 180_000;
 /** The slowest browsers take long to read the file. */
 const RELEASE_MS = 60_000;
 
-/**
- * Hands a file to the browser's downloads.
- * @returns its file name
- * @throws ApiError
- */
-export async function saveFile<Name extends OperationName>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<string> {
+/** Under the name that the server gives it. @param fallback its name, if the server gives none @throws ApiError */
+export async function fetchFile<Name extends OperationName>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<File> {
   let response: Response;
   let blob: Blob;
   try {
@@ -31,13 +27,22 @@ export async function saveFile<Name extends OperationName>(name: Name, fallback:
   const disposition = response.headers.get('content-disposition');
   // A captive portal answers with a page instead of the file.
   if (!disposition?.startsWith('attachment')) throw new ApiError(0, UNREACHABLE);
-  const saved = fileName(disposition, fallback);
+  return new File([blob], fileName(disposition, fallback), { type: blob.type });
+}
+
+/**
+ * Hands a file to the browser's downloads.
+ * @returns its file name
+ * @throws ApiError
+ */
+export async function saveFile<Name extends OperationName>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<string> {
+  const file = await fetchFile(name, fallback, ...args);
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = saved;
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_MS);
-  return saved;
+  return file.name;
 }
 
 const noWords = (): { message?: string; code?: string } => ({});

@@ -93,7 +93,7 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
   const { name, email, phone, password, role } = signup;
   requireFoundationEmail(ctx, signup);
   await checkToken(ctx, { purpose: 'signup', to: email, token }, client);
-  rejectWeakPassword(password, personalTexts(ctx, { name, email }));
+  checkPassword(ctx, { password, name, email });
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
@@ -174,7 +174,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
   await checkToken(ctx, { purpose: 'reset', to: email, token }, client);
   const account = await ctx.db.selectFrom('accounts').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst();
   if (!account) throw new AppError('not_found', NO_ACCOUNT);
-  rejectWeakPassword(password, personalTexts(ctx, { name: account.name, email }));
+  checkPassword(ctx, { password, name: account.name, email });
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
@@ -226,6 +226,10 @@ function requireFoundationEmail(ctx: DomainContext, { email, role }: Pick<Login,
   const message = volunteerEmailRequired(shortName);
   throw new AppError('invalid_input', message, { fields: { email: message } });
 }
+
+/** Knows nothing but what it is given, so it tells nobody whether there is an account. @throws AppError `invalid_input` for the field `password` */
+export const checkPassword = (ctx: DomainContext, { password, ...person }: { password: string; name: string; email: string }): void =>
+  rejectWeakPassword(password, personalTexts(ctx, person));
 
 function personalTexts(ctx: DomainContext, { name, email }: { name: string; email: string }): string[] {
   const { shortName } = ctx.content().foundation;

@@ -27,6 +27,7 @@ export const passwordKinds = [
 ] as const;
 
 export const PASSWORD_COMMON = 'This password is easy to guess: it is on the list of the most used ones. Please choose another.';
+export const PASSWORD_PLAIN = 'This password is easy to guess. Please mix in more: another word, or numbers that do not follow each other.';
 export const PASSWORD_PERSONAL = 'This password is easy to guess from your name or email. Please choose another.';
 
 export const OTP_EMAIL_REQUIRED = 'Email Required';

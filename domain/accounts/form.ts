@@ -10,9 +10,11 @@ import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   OTP_EMAIL_REQUIRED,
+  PASSWORD_PLAIN,
   passwordKinds,
   volunteerEmailRequired,
 } from './constants.ts';
+import { isPlain } from './password-rules.ts';
 
 /** @param required message without an email */
 export const emailField = (required: string) =>
@@ -55,6 +57,7 @@ const password = {
       test: (text: string) => passwordKinds.every(({ pattern }) => pattern.test(text)),
       error: 'Use uppercase, lowercase, number, and special character',
     },
+    { test: (text: string) => !isPlain(text), error: PASSWORD_PLAIN },
   ],
   input: { autoComplete: 'new-password' },
 } as const satisfies Field;

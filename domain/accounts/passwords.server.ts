@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AppError } from '#domain/shared/errors.ts';
 import { createQueue, type Requester } from '#domain/shared/queue.ts';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
-import { variantsOf } from './password-rules.ts';
+import { isMostly } from './password-rules.ts';
 
 /** OWASP: 19 MiB (in KiB), two passes. */
 const MEMORY = 19_456;
@@ -79,10 +79,9 @@ const MIN_PERSONAL_LENGTH = 4;
 
 /** @param words names and email @throws AppError `invalid_input` for the field `password` */
 export function rejectWeakPassword(password: string, words: readonly string[]): void {
-  const variants = variantsOf(password);
   const personal = new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= MIN_PERSONAL_LENGTH));
-  if (variants.some((variant) => personal.has(variant))) throw rejected(PASSWORD_PERSONAL);
-  if (variants.some((variant) => commonPasswords().has(variant))) throw rejected(PASSWORD_COMMON);
+  if (isMostly(password, (word) => personal.has(word))) throw rejected(PASSWORD_PERSONAL);
+  if (isMostly(password, (word) => commonPasswords().has(word))) throw rejected(PASSWORD_COMMON);
 }
 
 const rejected = (message: string): AppError => new AppError('invalid_input', message, { fields: { password: message } });

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD_COMMON, PASSWORD_PERSONAL } from '#domain/accounts/constants.ts';
+import { PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_PLAIN } from '#domain/accounts/constants.ts';
+import { signupForm } from '#domain/accounts/form.ts';
+import { isPlain, piecesIn } from '#domain/accounts/password-rules.ts';
+import { fieldSchema } from '#domain/forms/schema.ts';
 import { hashPassword, verifyPassword, rejectWeakPassword } from '#domain/accounts/passwords.server.ts';
 
 const ANONYMOUS = { lane: 'anonymous', who: [] } as const;
@@ -73,6 +77,30 @@ describe('a weak password is refused with the reason', () => {
     'Bh@rat123!',
     'Waheguru$1',
     'Mummypapa@1',
+    'Pass@123',
+    'pA$$@123',
+    'P@ss@123',
+    'P@55w0rd#1',
+    'P4ssw0rd!2026',
+    'Pa55word!!',
+    'Pass_word@1',
+    'P.assword!1',
+    'PASSWORd@1',
+    'Test@1234',
+    'Login@1234',
+    'L0g1n@2026',
+    'We1come@123',
+    'Welc0me!1',
+    'We!come@2025',
+    'Dr@gon2024!',
+    'M0nkey!99',
+    'Sup3rman$$',
+    'F00tb@ll11',
+    'S3cret@786',
+    '2026@Bihar',
+    '!!Rahul1999',
+    'Love@143143',
+    'Krishna@1008!',
   ])('%s', (password) => {
     expect(() => rejectWeakPassword(password, [])).toThrow(
       expect.objectContaining({ code: 'invalid_input', message: PASSWORD_COMMON, fields: { password: PASSWORD_COMMON } }),
@@ -85,7 +113,84 @@ describe('a weak password is refused with the reason', () => {
     );
   });
 
-  test.each(['Lamp-Forest9!', 'Diya&Rangoli7', 'xK9!mZq2Lp', 'Asha&Rangoli7', ''])('others are not: %s', (password) => {
+  const GOOD = [
+    'Lamp-Forest9!',
+    'Diya&Rangoli7',
+    'xK9!mZq2Lp',
+    'Asha&Rangoli7',
+    // By a password manager.
+    'vR7$kQ2m',
+    '7#kQa@9$',
+    'Zt4!xw9B',
+    'hT9&pL2w!Qd5',
+    'N3@qXv8yRz!k2Wb7',
+    'gudcoQ-bitgy1-mevvo!',
+    'aA1!kR9$zP2@wQ8%',
+    // Phrases.
+    'Correct-Horse-Battery-Staple-9!',
+    'correct horse battery staple 7A!',
+    'My mother sews 4 shirts a day!',
+    'Neem&Peepal&Banyan2',
+    'Hum sab ek hain, 5 bhai!',
+    'Baarish mein 3 kagaz ki naav!',
+    'Teri Mitti 1 me mil jawan?',
+    // A word that everybody knows, and enough else.
+    'Password#8391x!Kq',
+    'Krishna+7 peacocks dance!',
+    'Welcome2themoonlitriver!',
+    'India@Kaveri&9boats',
+    'Pass7!the5mangoes',
+    'Dragon!8153927',
+  ];
+  test.each(GOOD)('others are not: %s', (password) => {
     expect(() => rejectWeakPassword(password, ['Asha', 'Kumari', 'Li', ''])).not.toThrow();
+    expect(fieldSchema(signupForm.fields.password).safeParse(password).success).toBe(true);
+  });
+
+  test('of 2,000 passwords that a manager makes, none is refused', () => {
+    const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789@$!%*?&';
+    let seed = 42;
+    const next = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const made = Array.from({ length: 2_000 }, () => Array.from({ length: 10 }, () => signs[next(signs.length)]).join(''));
+    const refused = made.filter((password) => {
+      try {
+        rejectWeakPassword(password, ['Asha', 'Kumari']);
+        return isPlain(password);
+      } catch {
+        return true;
+      }
+    });
+    expect(refused).toEqual([]);
+  });
+
+  test('the list holds at least 10,000 of the most used', () => {
+    const words = readFileSync('domain/accounts/common-passwords.txt', 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('# '));
+    expect(words.length).toBeGreaterThan(10_000);
+    for (const word of ['password', 'pass', 'qwerty', 'iloveyou']) expect(words).toContain(word);
+  });
+
+  test.each(['Abcd@1234', 'Raj@2024', 'Aaaa@1111', 'Qwer@1234', 'Abc@1998!', 'Asdf!@#123', 'Zyx@4321'])(
+    'with too little in it, as the form says: %s',
+    (password) => {
+      const result = fieldSchema(signupForm.fields.password).safeParse(password);
+      expect(result.error?.issues.map(({ message }) => message)).toEqual([PASSWORD_PLAIN]);
+    },
+  );
+
+  test.each([
+    ['@123', 2],
+    ['1998', 1],
+    ['2026!', 2],
+    ['aaa', 1],
+    ['ab', 2],
+    ['cba', 1],
+    ['qwerty', 1],
+    ['7392', 4],
+    ['143143', 4],
+    ['', 0],
+  ])('%j is %i things to guess', (text, pieces) => {
+    expect(piecesIn(text)).toBe(pieces);
   });
 });

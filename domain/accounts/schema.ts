@@ -3,7 +3,7 @@ import { codeField } from '#domain/otp/form.ts';
 import { NOTHING_SENT } from '#domain/shared/text.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { accountOtpPurposes, OTP_EMAIL_REQUIRED, OTP_FIELDS_REQUIRED, OTP_INVALID } from './constants.ts';
-import { emailField, newPasswordForm, resetForm } from './form.ts';
+import { emailField, newPasswordForm, resetForm, signupForm } from './form.ts';
 
 /** The verified email's token is `Authorization: Bearer`. */
 export const forgotPasswordSchema = z.object({ authData: schemaOf(newPasswordForm) }, NOTHING_SENT);
@@ -11,8 +11,10 @@ export const forgotPasswordSchema = z.object({ authData: schemaOf(newPasswordFor
 const purpose = z._default(z.enum(accountOtpPurposes, NOTHING_SENT), 'account');
 /** Ignored: the signup has it. */
 const name = z.optional(z.unknown());
+/** Looked at before a code is sent, and not stored. */
+const password = z.optional(fieldSchema(signupForm.fields.password));
 
-export const otpGenerateSchema = z.object({ email: fieldSchema(resetForm.fields.email), name, purpose }, OTP_EMAIL_REQUIRED);
+export const otpGenerateSchema = z.object({ email: fieldSchema(resetForm.fields.email), name, password, purpose }, OTP_EMAIL_REQUIRED);
 
 const code = fieldSchema(codeField({ label: 'OTP', required: OTP_FIELDS_REQUIRED, invalid: OTP_INVALID }));
 

@@ -70,6 +70,7 @@ export const ACTS = defineActs({
   'consent.paperAdded': { label: 'stored the signed form of a guardian', about: 'application' },
   'consent.paperOpened': { label: 'looked at the signed form of a guardian', about: 'application' },
   'consent.recorded': { label: 'recorded a guardian’s consent', about: 'application' },
+  'consent.declined': { label: 'recorded a guardian’s no', about: 'application' },
   'consent.withdrawn': { label: 'withdrew a guardian’s consent for them', about: 'application' },
   'application.opened': { label: 'opened an application', about: 'application' },
   'application.fetched': { label: 'was sent an application before opening it', about: 'application' },

@@ -13,7 +13,7 @@ interface Place {
 }
 
 const PLACES: Readonly<Record<Exclude<SubjectKind, 'log'>, Place>> = {
-  application: { table: 'scholarship_applications', references: ['number'], known: sql`guardian_consent <> 'awaited'` },
+  application: { table: 'scholarship_applications', references: ['number'], known: sql`guardian_consent not in ('awaited', 'declined')` },
   donation: { table: 'donations', references: ['receipt_number', 'provider_order_id', 'provider_payment_id'] },
   message: { table: 'contact_messages', references: [] },
   mail: { table: 'jobs', references: [] },

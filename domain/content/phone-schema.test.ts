@@ -34,6 +34,24 @@ test('what the operators’ register would refuse is a fault with its place', ()
   ]);
 });
 
+test.each(['en', 'hi'] as const)('in no %s text anything stands directly after a link, which a phone could take as its end', (language) => {
+  const links = Object.entries(sample().templates).flatMap(([template, wording]) => {
+    // oxlint-disable-next-line typescript/no-explicit-any
+    const { text } = (wording as any)[language];
+    const filled = fillText(text, { token: 'aB3', code: '123456' }, 'https://deepvan.example');
+    return [...filled.matchAll(/https:\/\/(\S+)/g)].map(([link]) => [template, link] as const);
+  });
+  expect(links.length).toBeGreaterThan(8);
+  for (const [template, link] of links)
+    expect([template, link]).toEqual([template, expect.stringMatching(/^https:\/\/[\w./]+[A-Za-z0-9]$/)]);
+});
+
+test.each(['.', '।', ')', '-', ', and more', '/'])('a text with %j directly after its link is a fault', (sign) => {
+  expect(errorsAfter(({ templates }) => (templates['guardian-link'].en.text = `Read {site}/g/{#token#}${sign} Thank you`))).toEqual([
+    'templates.guardian-link.en.text: must have a space after the link {site}/g/{#token#}, and nothing else',
+  ]);
+});
+
 test.each([
   ['a'.repeat(160), 1],
   ['a'.repeat(161), 2],

@@ -25,6 +25,8 @@ function templateSchema(template: PhoneTemplate) {
       const unknown = placeholdersOf(given).filter((name) => !names.includes(name));
       if (unknown.length > 0)
         report(`knows no {#${unknown[0]}#} here, only ${names.map((name) => `{#${name}#}`).join(', ') || 'fixed words'}`);
+      const touched = linksIn(given).find((link) => !/[\p{L}\p{N}}]$/u.test(link));
+      if (touched !== undefined) report(`must have a space after the link ${touched.replace(/[^\p{L}\p{N}}]+$/u, '')}, and nothing else`);
       const parts = partsOf(longestOf(given));
       if (parts > MAX_PARTS) report(`takes up to ${parts} SMS with long values; must not be more than ${MAX_PARTS}`);
     }),
@@ -37,6 +39,9 @@ function templateSchema(template: PhoneTemplate) {
     hi: wording,
   });
 }
+
+/** Up to the next space: a phone may take what follows directly as part of the address. */
+const linksIn = (given: string): string[] => given.match(/\{site\}\S*/g) ?? [];
 
 const longestOf = (given: string): string =>
   fillText(given, Object.fromEntries(Object.entries(PHONE_VALUES).map(([name, length]) => [name, 'x'.repeat(length)])), LONGEST_SITE);

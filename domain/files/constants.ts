@@ -27,22 +27,24 @@ const PICTURE: readonly FileKind[] = ['jpg', 'png'];
 
 interface UploadRule {
   label: string;
+  /** What a photo of it is looked at for. */
+  shows: 'page' | 'person' | 'signature';
   kinds: readonly FileKind[];
   maxBytes: number;
 }
 
 export const UPLOAD_FIELDS = {
-  photograph: { label: 'Photograph', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
-  aadhaarCard: { label: 'Aadhaar card', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  incomeCertificate: { label: 'Income certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  casteCertificate: { label: 'Caste certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  bonafideCertificate: { label: 'Bonafide certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  bankDocument: { label: 'Bank document', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  signature: { label: 'Signature', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
-  lastCertificate: { label: 'Last certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  latestCertificate: { label: 'Latest certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  certificate: { label: 'Certificate', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  consentPaper: { label: 'Signed consent form', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  photograph: { label: 'Photograph', shows: 'person', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
+  aadhaarCard: { label: 'Aadhaar card', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  incomeCertificate: { label: 'Income certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  casteCertificate: { label: 'Caste certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  bonafideCertificate: { label: 'Bonafide certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  bankDocument: { label: 'Bank document', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  signature: { label: 'Signature', shows: 'signature', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
+  lastCertificate: { label: 'Last certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  latestCertificate: { label: 'Latest certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  certificate: { label: 'Certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  consentPaper: { label: 'Signed consent form', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
 } as const satisfies Record<string, UploadRule>;
 
 export type UploadField = keyof typeof UPLOAD_FIELDS;

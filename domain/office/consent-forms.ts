@@ -32,6 +32,31 @@ export const recordedConsentForm = defineForm({
   steps: [{ title: 'Record', groups: [{ fields: ['method', 'reason'] }] }],
 });
 
+const told = [
+  { value: 'phone', label: 'By phone' },
+  { value: 'office', label: 'In the office' },
+  { value: 'paper', label: 'By letter' },
+] as const;
+
+/** A guardian who does not agree. */
+export const declinedConsentForm = defineForm({
+  fields: {
+    channel: {
+      kind: 'radio',
+      label: 'How did they say no?',
+      privacy: 'none',
+      options: told,
+      rules: [{ required: 'Choose how they told you' }],
+    },
+    reason: {
+      ...reasonForm.fields.reason,
+      label: 'How you know that it is the guardian, and what they said',
+      hint: 'The student does not read it.',
+    },
+  },
+  steps: [{ title: 'Record a no', groups: [{ fields: ['channel', 'reason'] }] }],
+});
+
 /** What a guardian said to the office. */
 export const withdrawnConsentForm = defineForm({
   fields: {
@@ -39,11 +64,7 @@ export const withdrawnConsentForm = defineForm({
       kind: 'radio',
       label: 'How did they withdraw it?',
       privacy: 'none',
-      options: [
-        { value: 'phone', label: 'By phone' },
-        { value: 'office', label: 'In the office' },
-        { value: 'paper', label: 'By letter' },
-      ],
+      options: told,
       rules: [{ required: 'Choose how they told you' }],
     },
     reason: {

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { count, messageFields, messageResponseSchema, time } from '#domain/shared/responses.ts';
-import { consentNumberForm, recordedConsentForm, withdrawnConsentForm } from './consent-forms.ts';
+import { consentNumberForm, declinedConsentForm, recordedConsentForm, withdrawnConsentForm } from './consent-forms.ts';
+import { CONSENT_CHANNELS } from '#domain/scholarships/states.ts';
 import { MAX_REFERENCE_LENGTH } from './constants.ts';
 import { defineOfficeOperations, firstPage, pagesResponse } from './operation-parts.ts';
 
@@ -46,6 +47,16 @@ export const consentOperations = defineOfficeOperations({
           relation: z.string(),
           birthYear: z.nullable(z.number()).describe('Of the guardian, as the student wrote it'),
           isGiven: z.boolean().describe('False while it is awaited'),
+          declined: z
+            .nullable(
+              z.object({
+                at: time,
+                channel: z.nullable(z.enum(CONSENT_CHANNELS)),
+                by: z.nullable(z.string()).describe('Staff; null: the guardian'),
+                reason: z.nullable(z.string()),
+              }),
+            )
+            .describe('A no of the guardian, who can still agree; null otherwise'),
           paper: z
             .nullable(z.object({ at: time, by: z.nullable(z.string()).describe('Staff; null: the student') }))
             .describe('What was signed last'),
@@ -83,6 +94,17 @@ export const consentOperations = defineOfficeOperations({
     summary: 'Record what a guardian consented to on paper or in the office',
     params: application,
     body: schemaOf(recordedConsentForm),
+    response: messageResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/consents/:number/decline': {
+    id: 'declineConsentInOffice',
+    right: 'applications.consent',
+    act: 'consent.declined',
+    summary: 'Record that a guardian does not agree',
+    description: 'The student is told, without the reason. The guardian can still agree until the last day.',
+    params: application,
+    body: schemaOf(declinedConsentForm),
     response: messageResponseSchema,
     errors: ['not_found', 'conflict'],
   },

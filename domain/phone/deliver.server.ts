@@ -152,10 +152,12 @@ function write(ctx: DomainContext, id: string, { to, template, values, ...job }:
 }
 
 function wordsOf(texts: PhoneTexts, language: PhoneLanguage, values: Readonly<Record<string, string | number>>): Record<string, string> {
+  const inLong = (day: string) => longDay(day, { locale: `${language}-IN` });
   const inWords: Partial<Record<PhoneValue, (value: string) => string>> = {
     name: givenName,
     state: (state) => texts.states[state]?.[language] ?? '',
-    lastDay: (day) => longDay(day, { locale: `${language}-IN` }),
+    lastDay: inLong,
+    day: inLong,
     amount: (rupees) => groupIndian(Number(rupees)),
   };
   const words: Record<string, string> = {};

@@ -3,7 +3,7 @@ import { requestPhoneLogin } from '#domain/accounts/phone-login.server.ts';
 import { choosePhoneChannel, confirmOwnPhone, sendOwnPhoneCode } from '#domain/phone/student.server.ts';
 import { sendDraftReminders } from '#domain/scholarships/draft-reminders.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
-import { sendGuardianCode } from '#domain/scholarships/guardian.server.ts';
+import { declineConsent, giveConsent, sendGuardianCode } from '#domain/scholarships/guardian.server.ts';
 import { sendPaperReminders } from '#domain/scholarships/paper-reminders.server.ts';
 import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
 import { sendRenewalOffers } from '#domain/scholarships/renewal-offers.server.ts';
@@ -18,7 +18,7 @@ import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { linksTo } from '#tests/setup/guardians.ts';
 import { lastCode } from '#tests/setup/otp.ts';
-import { applicationInput, consentToAll, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
+import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
 
 const BY_PHONE = { ...GUARDIAN, guardianWay: 'Mobile number', guardianEmail: '', guardianMobile: '9000000001' };
 
@@ -47,9 +47,14 @@ test('every text of content/phone-messages.json goes out in the year of a studen
   const move = (which: string, to: ApplicationState, correction?: { fields: string[] }) =>
     moveApplication(ctx, { number: which, to, words: 'As decided', reason: 'As decided', by: operatorActor('Ramesh'), correction });
   const { applicationNumber: number } = await apply(asha, { ...BY_PHONE, laterDocuments: ['incomeCertificate'] });
-  await sendGuardianCode(ctx, { token: (await linksTo(ctx)).at(-1)!, from });
+  const visit = { token: (await linksTo(ctx)).at(-1)!, from };
   await sendAll();
-  await consentToAll(ctx);
+  await declineConsent(ctx, visit);
+  const requestId = await sendGuardianCode(ctx, visit);
+  await sendAll();
+  const guardian = { name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11' } as const;
+  await giveConsent(ctx, { ...visit, requestId, otp: await lastCode(ctx), ...guardian });
+  await sendAll();
 
   const { applicationNumber: other } = await apply(sita, {});
   await move(other, 'under_review');

@@ -9,7 +9,7 @@ import { sendPhoneMessage } from './phone.server.ts';
 type InShort = { [T in PhoneTemplate]: { template: T; values: PhoneValues<T> } }[PhoneTemplate];
 
 /** Mails whose news also go to the phone of a student who wants them there. */
-const ON_PHONE: { readonly [M in keyof MailTemplates]?: (props: MailTemplates[M]) => InShort } = {
+const ON_PHONE: { readonly [M in keyof MailTemplates]?: (props: MailTemplates[M]) => InShort | undefined } = {
   'application-received': ({ name, number }) => ({ template: 'application-received', values: { name, number } }),
   'application-status': ({ name, number, state, asked, paid, returned }) => {
     if (asked) return { template: 'information-wanted', values: { name, number, lastDay: asked.until } };
@@ -17,24 +17,27 @@ const ON_PHONE: { readonly [M in keyof MailTemplates]?: (props: MailTemplates[M]
     if (returned !== undefined) return { template: 'instalment-returned', values: { name, number, amount: returned / 100 } };
     return { template: 'status-changed', values: { name, number, state } };
   },
+  'consent-news': ({ news, name, until }) =>
+    news === 'declined' && until ? { template: 'guardian-declined', values: { name, lastDay: until } } : undefined,
   'correction-reminder': ({ name, number, until }) => ({ template: 'information-wanted', values: { name, number, lastDay: until } }),
   'paper-reminder': ({ name, number, until }) => ({ template: 'documents-wanted', values: { name, number, lastDay: until } }),
   'draft-reminder': ({ name, closesOn, daysLeft }) => ({ template: 'last-day', values: { name, lastDay: closesOn, days: daysLeft } }),
   'renewal-offer': ({ name, closesOn }) => ({ template: 'renewal-offer', values: { name, lastDay: closesOn } }),
 };
 
-/** Mails a student, and sends the news in short to her phone when she has chosen so. @param key of both: what it is about */
+/** Mails a student, and sends the news in short to her phone when she has chosen so. @param key of both: what it is about @returns false when they are known */
 export async function tellStudent(
   trx: DbOrTrx,
   ctx: DomainContext,
   { accountId, key, mail }: { accountId: string; key: string; mail: MailJob },
-): Promise<void> {
-  await enqueue(trx, ctx, { kind: 'mail', payload: mail, uniqueKey: key });
-  const short = (ON_PHONE[mail.template] as ((props: unknown) => InShort) | undefined)?.(mail.props);
-  if (!short) return;
+): Promise<boolean> {
+  if (!(await enqueue(trx, ctx, { kind: 'mail', payload: mail, uniqueKey: key }))) return false;
+  const short = (ON_PHONE[mail.template] as ((props: unknown) => InShort | undefined) | undefined)?.(mail.props);
+  if (!short) return true;
   const chosen = trx.selectFrom('student_phones').select(['phone', 'channel', 'language']).where('account_id', '=', accountId);
   const own = await chosen.executeTakeFirst();
-  if (!own || own.channel === 'none') return;
+  if (!own || own.channel === 'none') return true;
   const { phone: to, channel, language } = own;
   await sendPhoneMessage(trx, ctx, { ...short, to, channel, language, accountId, key, ...conditionsOf(mail) });
+  return true;
 }

@@ -9,7 +9,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text.ts';
 import { awardOf } from './award.server.ts';
-import { consentEventsOf, isOfAge, paperIn } from './consent.server.ts';
+import { consentEventsOf, declinedIn, isOfAge, paperIn } from './consent.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import { mayAnswer, openRequest } from './corrections.server.ts';
@@ -19,7 +19,7 @@ import { latePapersOf } from './missing-papers.server.ts';
 import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
 import { obstacleTo } from './moves.server.ts';
-import { APPLICATION_STATES, type ApplicationState, asksStudent, mayWithdraw } from './states.ts';
+import { APPLICATION_STATES, type ApplicationState, asksStudent, CONSENTS, mayWithdraw } from './states.ts';
 
 export type Application = Selectable<ScholarshipApplicationsTable>;
 
@@ -179,10 +179,10 @@ async function awaitedOf(
   application: Application,
   { ledger, history }: { ledger: Ledger; history: readonly Event[] },
 ): Promise<OwnApplication['guardian']> {
-  if (application.guardian_consent !== 'awaited' || APPLICATION_STATES[application.status].stage === 'ended') return null;
+  if (CONSENTS[application.guardian_consent].isOpen || APPLICATION_STATES[application.status].stage === 'ended') return null;
   const answers = answersOf(ctx, application);
   const { guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } = answers;
-  const asked = ledger.findLast(({ event }) => event === 'asked');
+  const asked = ledger.findLast(({ event }) => event === 'asked' || event === 'reminded');
   const message = (guardianEmail ?? guardianMobile) === undefined ? null : await guardianMessage(ctx, application.id);
   return {
     ...({ guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } as {
@@ -194,6 +194,7 @@ async function awaitedOf(
     until: consentDayOf(ctx, application.cycle_id) ?? null,
     isStored: !history.some(isFirst),
     paperAt: paperIn(ledger)?.created_at ?? null,
+    declinedAt: declinedIn(ledger)?.created_at ?? null,
     isOfAge: isOfAge(ctx, answers),
     notice: ctx.content().foundation.scholarships.guardianNotice,
   };

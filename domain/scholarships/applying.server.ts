@@ -43,6 +43,7 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
     award: application ? await awardOf(ctx.db, application) : null,
     consentUntil: isAwaited ? (consentDayOf(ctx, application.cycle_id) ?? null) : null,
     ...(isAwaited && isOfAge(ctx, answersOf(ctx, application)) && { isOfAge: true }),
+    ...(application?.guardian_consent === 'declined' && isAwaited && { isDeclined: true }),
     ...(papers && papers.announced.length > 0 && { papers: { until: papers.until, announced: papers.announced } }),
     answerBy: application ? promisedTo(ctx, application, events, ledger).answer : null,
     draft: draft && {

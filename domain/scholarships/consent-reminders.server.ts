@@ -1,60 +1,74 @@
-import type { Trx } from '#database/client.ts';
-import { forUpdateSkipLocked } from '#database/engine.ts';
-import { todayAt } from '#domain/shared/calendar.ts';
+import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
+import { dayAt, daysLater, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { daysBefore, inBatches } from '#domain/shared/retention.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { answersOf } from './applications.server.ts';
-import { awaited, isOfAge, recordConsent } from './consent.server.ts';
+import { consentEventsOf, isOfAge, recordConsent, unanswered } from './consent.server.ts';
 import { mailConsentNews } from './consent-news.server.ts';
 import { consentDayOf, listCycles } from './cycles.server.ts';
 import { ask, type Guardian } from './guardian-request.server.ts';
 import { askOfAge } from './of-age.server.ts';
-import { lastReminderBefore } from './reminders.server.ts';
+import { daysBeforeLast, lastReminderBefore } from './reminders.server.ts';
 import { deleteApplications } from './retention.server.ts';
-import { APPLICATION_STATES } from './states.ts';
+import { APPLICATION_STATES, PENDING_CONSENTS } from './states.ts';
 
-/** To guardian and student, or to a student who is 18 now, 7 and 2 days before the last day. @returns of how many applications */
-export async function sendConsentReminders(ctx: DomainContext): Promise<number> {
-  let sent = 0;
-  for (const { id } of listCycles(ctx)) {
-    const day = consentDayOf(ctx, id);
-    const since = day === undefined || todayAt(ctx) > day ? null : lastReminderBefore(ctx, day);
-    if (day !== undefined && since !== null)
-      sent += await inBatches((most) => ctx.db.transaction().execute((trx) => remind(trx, ctx, { id, since, most })));
-  }
-  return sent;
+/** After a guardian was asked. */
+const DAYS_AFTER = [3, 7, 14] as const;
+const PAGE = 200;
+
+type Told = Pick<Ledger[number], 'event' | 'created_at'>;
+type Ledger = Awaited<ReturnType<typeof consentEventsOf>>;
+
+/**
+ * Whether a reminder is due that nobody has had: 3, 7 and 14 days after the guardian was asked last, and 7 and 2 days before the last day,
+ * from 10 o'clock. What was missed while nothing ran is one reminder, not several. A signed paper is an answer that waits for the office,
+ * so that only the last days are named then; the same for a student who is 18 meanwhile.
+ * @param day last for a consent, `YYYY-MM-DD` @param ledger oldest first
+ */
+export function isReminderDue(ctx: Pick<DomainContext, 'clock' | 'content'>, ledger: readonly Told[], day: string): boolean {
+  const last = ledger.at(-1);
+  if (last === undefined || todayAt(ctx) > day) return false;
+  const asked = ledger.findLast(({ event }) => event === 'asked');
+  const isGuardians = last.event === 'asked' || last.event === 'reminded';
+  const after = isGuardians && asked ? DAYS_AFTER.map((days) => daysLater(dayOf(ctx, asked.created_at), days)) : [];
+  const since = lastReminderBefore(ctx, day, [...after, ...daysBeforeLast(day)].toSorted());
+  return since !== null && last.created_at < since;
 }
 
-async function remind(trx: Trx, ctx: DomainContext, { id, since, most }: { id: string; since: number; most: number }): Promise<number> {
-  // Who was asked since then knows; a reminder asks.
-  const due = awaited(trx)
-    .selectAll()
-    .where('cycle_id', '=', id)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('consent_events')
-            .select('consent_events.id')
-            .whereRef('consent_events.application_id', '=', 'scholarship_applications.id')
-            .where('consent_events.created_at', '>=', since),
-        ),
-      ),
-    );
-  const rows = await forUpdateSkipLocked(trx, due.orderBy('scholarship_applications.id').limit(most)).execute();
-  for (const row of rows) {
+const dayOf = (ctx: Pick<DomainContext, 'content'>, at: number): string => dayAt(at, ctx.content().foundation.timezone);
+
+/** To guardian and student, or to a student who is 18 now, as {@link isReminderDue}. @returns of how many applications */
+export async function sendConsentReminders(ctx: DomainContext): Promise<number> {
+  let sent = 0;
+  for (let after = ''; ; ) {
+    const rows = await unanswered(ctx.db).select(['id', 'cycle_id']).where('id', '>', after).orderBy('id').limit(PAGE).execute();
+    const ids = rows.map(({ id }) => id);
+    const ledgers = Map.groupBy(ids.length > 0 ? await consentEventsOf(ctx.db, ...ids) : [], ({ application_id }) => application_id);
+    for (const { id, cycle_id } of rows) {
+      const day = consentDayOf(ctx, cycle_id);
+      if (day !== undefined && isReminderDue(ctx, ledgers.get(id) ?? [], day) && (await remind(ctx, id, day))) sent += 1;
+    }
+    if (rows.length < PAGE) return sent;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
+
+/** @returns false when another process was first, or somebody answered */
+const remind = (ctx: DomainContext, id: string, day: string): Promise<boolean> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const row = await forUpdate(trx, unanswered(trx).selectAll().where('id', '=', id)).executeTakeFirst();
+    if (!row || !isReminderDue(ctx, await consentEventsOf(trx, id), day)) return false;
     const answers = answersOf(ctx, row);
     if (isOfAge(ctx, answers)) {
       await askOfAge(trx, ctx, row);
-      continue;
+      return true;
     }
     await ask(trx, ctx, row, answers as Guardian, { isReminder: true });
     await mailConsentNews(trx, ctx, row, { news: 'waiting' });
-  }
-  return rows.length;
-}
+    return true;
+  });
 
 /** For a cycle that the content no longer has. */
 const UNLISTED_DAYS = 14;
@@ -69,7 +83,7 @@ export async function sweepUnconsented(ctx: DomainContext): Promise<number> {
       const late = trx
         .selectFrom('scholarship_applications')
         .selectAll()
-        .where('guardian_consent', '=', 'awaited')
+        .where('guardian_consent', 'in', PENDING_CONSENTS)
         .where((e) =>
           e.or([
             e('cycle_id', 'in', ['', ...over]),

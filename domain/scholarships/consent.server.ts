@@ -5,7 +5,8 @@ import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { isMinor } from './steps/age.ts';
-import { APPLICATION_STATES, type Consent, CONSENT_EVENTS, type ConsentEvent } from './states.ts';
+import { isConsentOver } from './cycles.server.ts';
+import { APPLICATION_STATES, type Consent, CONSENT_EVENTS, type ConsentEvent, PENDING_CONSENTS } from './states.ts';
 
 type ConsentRow = Insertable<Tables['consent_events']>;
 
@@ -23,20 +24,25 @@ export async function recordConsent(
     await trx.updateTable('scholarship_applications').set({ guardian_consent: consent }).where('id', '=', applicationId).execute();
 }
 
-/** Oldest first. */
-export const consentEventsOf = (db: DbOrTrx, applicationId: string) =>
-  db.selectFrom('consent_events').selectAll().where('application_id', '=', applicationId).orderBy('created_at').orderBy('id').execute();
+/** Oldest first; of several, those of each. */
+export const consentEventsOf = (db: DbOrTrx, ...applicationIds: readonly string[]) =>
+  db.selectFrom('consent_events').selectAll().where('application_id', 'in', applicationIds).orderBy('created_at').orderBy('id').execute();
 
-/** Of applications that have not ended. */
+/** Of applications that have not ended. Also after a no, which can still become a yes. */
 export const awaited = (db: DbOrTrx) =>
   db
     .selectFrom('scholarship_applications')
-    .where('guardian_consent', '=', 'awaited')
+    .where('guardian_consent', 'in', PENDING_CONSENTS)
     .where('status', 'in', statesWith(APPLICATION_STATES, 'stage', 'open'));
 
-/** Asked once more when a mail goes out. */
-export const isAwaited = async ({ db }: Pick<DomainContext, 'db'>, applicationId: string): Promise<boolean> =>
-  (await awaited(db).select('id').where('id', '=', applicationId).executeTakeFirst()) !== undefined;
+/** Not yet answered. */
+export const unanswered = (db: DbOrTrx) => awaited(db).where('guardian_consent', '=', 'awaited');
+
+/** Asked once more when a mail goes out: nobody is asked after an answer, or after the last day. */
+export async function isAwaited(ctx: Pick<DomainContext, 'clock' | 'content' | 'db'>, applicationId: string): Promise<boolean> {
+  const application = await unanswered(ctx.db).select('cycle_id').where('id', '=', applicationId).executeTakeFirst();
+  return application !== undefined && !isConsentOver(ctx, application.cycle_id);
+}
 
 interface Born {
   dob?: unknown;
@@ -57,3 +63,9 @@ export const paperIn = <Row extends { event: ConsentEvent }>(ledger: readonly Ro
 /** When others could first know of the application; null: since it was sent, or not yet. @param ledger oldest first @returns ms since the epoch */
 export const openedAt = (ledger: readonly { event: ConsentEvent; created_at: number }[]): number | null =>
   ledger.findLast(({ event }) => event === 'given' || event === 'recorded' || event === 'confirmed')?.created_at ?? null;
+
+/** A guardian's no that stands: undefined once somebody was asked anew, or has agreed. @param ledger oldest first */
+export const declinedIn = <Row extends { event: ConsentEvent }>(ledger: readonly Row[]): Row | undefined => {
+  const last = ledger.findLast(({ event }) => CONSENT_EVENTS[event] !== null);
+  return last?.event === 'declined' ? last : undefined;
+};

@@ -1,6 +1,6 @@
 import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { DASHBOARD_PATH } from '#domain/students/constants.ts';
+import { DASHBOARD_PATH, SENT_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import type { Application } from './applications.server.ts';
 import { mailConsentNews } from './consent-news.server.ts';
@@ -26,4 +26,16 @@ export async function noteConsented(trx: Trx, ctx: DomainContext, application: A
     link: DASHBOARD_PATH,
   });
   await mailConsentNews(trx, ctx, application, { news, isSentNow });
+}
+
+/** The student is told what she can do; nothing of the application changes. */
+export async function noteDeclined(trx: Trx, ctx: DomainContext, application: Application): Promise<void> {
+  await notify(trx, ctx, {
+    accountId: application.account_id,
+    kind: 'application',
+    title: 'Your parent or guardian has not agreed',
+    body: `Your application ${application.number} is not lost: they can still agree. See what you can do.`,
+    link: SENT_PATH,
+  });
+  await mailConsentNews(trx, ctx, application, { news: 'declined' });
 }

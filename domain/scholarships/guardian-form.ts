@@ -36,6 +36,25 @@ export const consentFormIn = (words: Words) =>
   });
 export const guardianConsentForm = consentFormIn(WORDS.en);
 
+const MAX_DECLINE_LENGTH = 500;
+
+/** Nobody must say why. */
+export const declineFormIn = (words: Words) =>
+  defineForm({
+    fields: {
+      reason: {
+        kind: 'textarea',
+        label: words.why,
+        hint: words.whyHint,
+        privacy: 'personal',
+        rules: [{ max: MAX_DECLINE_LENGTH, error: words.whyLong }],
+        input: { rows: 3 },
+      },
+    },
+    steps: [{ title: words.declineTitle, groups: [{ fields: ['reason'] }] }],
+  });
+export const guardianDeclineForm = declineFormIn(WORDS.en);
+
 export const withdrawFormIn = (words: Words) =>
   defineForm({ fields: { otp: codeIn(words) }, steps: [{ title: words.withdrawTitle, groups: [{ fields: ['otp'] }] }] });
 export const guardianWithdrawForm = withdrawFormIn(WORDS.en);

@@ -5,20 +5,23 @@ import { defineOperations } from '#domain/shared/operation.ts';
 import { messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_NOTICE_VERSION_LENGTH } from '#domain/content/cycle-limits.ts';
 import { appliedResponseSchema } from './responses.ts';
-import { guardianConsentForm, guardianWithdrawForm } from './guardian-form.ts';
+import { guardianConsentForm, guardianDeclineForm, guardianWithdrawForm } from './guardian-form.ts';
 import { guardianRequestForm } from './guardian-request-form.ts';
 
 const token = z.object({ token: z.string().min(1).max(200).describe('Of the link that was sent to the guardian') });
 
 const pageSchema = z
   .object({
-    consent: z.enum(['awaited', 'given', 'withdrawn', 'unneeded']).describe('`unneeded`: the student is 18 now and decides alone'),
+    consent: z
+      .enum(['awaited', 'declined', 'given', 'withdrawn', 'unneeded'])
+      .describe('`unneeded`: the student is 18 now and decides alone'),
     student: z.string().describe('Given name'),
     cycle: z.string(),
     until: z.nullable(z.string()).describe('Last day for consent, YYYY-MM-DD; then the application is erased'),
     address: z.string().describe('Masked: where codes are sent'),
     notice: z.object({ version: z.string(), text: z.string(), hindi: z.string().optional() }),
     given: z.nullable(z.object({ at: time, name: z.string().describe('As the guardian typed it'), version: z.string() })),
+    declinedAt: z.nullable(time).describe('Since then it is a no; null otherwise'),
     withdrawnAt: z.nullable(time),
   })
   .meta({ id: 'GuardianPage' });
@@ -49,6 +52,15 @@ export const guardianOperations = defineOperations('scholarships', {
     response,
     errors: ['not_found', 'conflict', 'wrong_code', 'expired'],
   },
+  'POST /web/guardian/:token/decline': {
+    id: 'declineConsent',
+    summary: 'Say no; a yes undoes it until the last day',
+    description: 'Needs no code. After an answer it changes nothing.',
+    params: token,
+    body: schemaOf(guardianDeclineForm),
+    response,
+    errors: ['not_found'],
+  },
   'POST /web/guardian/:token/withdraw': {
     id: 'withdrawByGuardian',
     summary: 'Withdraw the consent, with the code; the application ends',
@@ -67,6 +79,12 @@ export const guardianRequestOperations = defineOperations('scholarships', {
     body: schemaOf(guardianRequestForm),
     response: z.object(messageFields).meta({ id: 'GuardianAsked' }),
     errors: ['forbidden', 'not_found'],
+  },
+  'GET /student/guardian/form': {
+    id: 'downloadConsentForm',
+    summary: 'Download the form that a guardian signs (PDF)',
+    file: 'application/pdf',
+    errors: ['not_found'],
   },
   'POST /student/guardian/paper': {
     id: 'sendConsentPaper',

@@ -9,35 +9,40 @@ import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
 import { checkForm } from '#domain/forms/check.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import { givenName } from '#domain/shared/greeting-name.ts';
+import { phoneLinkToken } from '#domain/shared/link-token.server.ts';
 import { isMobile } from '#domain/shared/phone-messages.ts';
 import { phoneChannels, sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf, applicationsOf, encryptAnswers } from './applications.server.ts';
 import { awaited, isOfAge, needsConsent, recordConsent } from './consent.server.ts';
-import { consentDayOf, requireConsentTime } from './cycles.server.ts';
+import { consentDayOf, cycleOf, requireConsentTime } from './cycles.server.ts';
 import { guardianRequestForm } from './guardian-request-form.ts';
-import { checkGuardian } from './checks/guardian.ts';
+import { checkGuardian, type Own } from './checks/guardian.ts';
 import { GUARDIAN_WAYS } from './steps/guardian.ts';
 
 export type Guardian = ValuesOf<typeof guardianRequestForm>;
 
 const NO_PHONES = 'We cannot send messages to phones. Please choose Email or On paper';
 
-/** @throws AppError `invalid_input` by field: somebody is missing, is the student, or is too young */
-async function requireGuardian(db: DbOrTrx, ctx: DomainContext, accountId: string, answers: Answers): Promise<Guardian> {
+/** Of the student. The account may be in a parent's name, so its own name tells nothing. */
+async function ownOf(db: DbOrTrx, accountId: string, answers: Answers): Promise<Own> {
   const account = await db
     .selectFrom('accounts')
     .leftJoin('student_profiles', 'account_id', 'accounts.id')
     .select(['email', 'accounts.phone', 'student_profiles.name as profileName', 'student_profiles.phone as profilePhone'])
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const { values, errors } = checkForm(guardianRequestForm, answers, todayAt(ctx));
-  // The account may be in a parent's name, so its own name tells nothing.
-  const own = {
+  return {
     names: [answers['name'], account.profileName],
     emails: [answers['email'], account.email],
     mobiles: [answers['mobileNumber'], account.phone, account.profilePhone],
   };
+}
+
+/** @throws AppError `invalid_input` by field: somebody is missing, is the student, or is too young */
+async function requireGuardian(db: DbOrTrx, ctx: DomainContext, accountId: string, answers: Answers): Promise<Guardian> {
+  const { values, errors } = checkForm(guardianRequestForm, answers, todayAt(ctx));
+  const own = await ownOf(db, accountId, answers);
   const isReached = answers['guardianWay'] !== 'Mobile number' || phoneChannels(ctx).length > 0;
   const fields = {
     ...checkGuardian(values ?? answers, own, todayAt(ctx)),
@@ -62,9 +67,16 @@ export async function askWhenNeeded(trx: Trx, ctx: DomainContext, application: A
 export const addressOf = ({ guardianEmail, guardianMobile }: Answers): string | undefined =>
   (guardianEmail ?? guardianMobile) as string | undefined;
 
-const TOKEN_BYTES = 12;
 /** Of the hash. */
 export const GUARDIAN_LINK = 'guardian-link';
+
+/** To the guardian's page; earlier ones stay good. */
+async function newLink(trx: Trx, ctx: DomainContext, applicationId: string): Promise<{ token: string; url: string; hash: string }> {
+  const token = phoneLinkToken(ctx);
+  const hash = ctx.vault.hash(GUARDIAN_LINK, token);
+  await trx.insertInto('guardian_links').values({ token_hash: hash, application_id: applicationId, created_at: ctx.clock.now() }).execute();
+  return { token, url: `${ctx.publicUrl}/g/${token}`, hash };
+}
 
 /** Into the ledger, with a link to the guardian's own address, if there is one. */
 export async function ask(
@@ -77,7 +89,7 @@ export async function ask(
   const { id, name, cycle_id, account_id: accountId } = application;
   const address = addressOf(guardian);
   await recordConsent(trx, ctx, id, {
-    event: 'asked',
+    event: isReminder ? 'reminded' : 'asked',
     channel: GUARDIAN_WAYS[guardian.guardianWay],
     notice_version: ctx.content().foundation.scholarships.guardianNotice.version,
     guardian_name: guardian.guardianName,
@@ -86,17 +98,15 @@ export async function ask(
     address_hash: address === undefined ? null : ctx.vault.hash('guardian-address', address),
   });
   if (address === undefined) return;
-  const token = ctx.random.token(TOKEN_BYTES);
-  const link = { token_hash: ctx.vault.hash(GUARDIAN_LINK, token), application_id: id, created_at: ctx.clock.now() };
-  await trx.insertInto('guardian_links').values(link).execute();
+  const link = await newLink(trx, ctx, id);
   if (isMobile(address))
     return sendPhoneMessage(trx, ctx, {
       to: address,
       template: 'guardian-link',
-      values: { name: givenName(name), token },
+      values: { name: givenName(name), token: link.token },
       accountId,
       language: languageOf(ctx),
-      key: link.token_hash,
+      key: link.hash,
       onlyAwaited: id,
     });
   await enqueue(trx, ctx, {
@@ -108,12 +118,56 @@ export async function ask(
         name: guardian.guardianName,
         student: givenName(name),
         until: consentDayOf(ctx, cycle_id) ?? null,
-        url: `${ctx.publicUrl}/g/${token}`,
+        url: link.url,
         isReminder,
       },
       onlyAwaited: id,
     },
-    uniqueKey: `guardian-link:${link.token_hash}`,
+    uniqueKey: `guardian-link:${link.hash}`,
+  });
+}
+
+/**
+ * What was agreed to, and how to withdraw, to the guardian's own address: not to one that became the student's meanwhile, and to nobody
+ * where none is known. @param name as the guardian wrote it @param isRecorded by the office
+ */
+export async function sendReceipt(
+  trx: Trx,
+  ctx: DomainContext,
+  { id, name: student, cycle_id, account_id: accountId, ...application }: Application,
+  { name, isRecorded }: { name: string; isRecorded: boolean },
+): Promise<void> {
+  const answers = answersOf(ctx, { id, ...application });
+  const to = addressOf(answers);
+  const { guardianEmail, guardianMobile } = checkGuardian(answers, await ownOf(trx, accountId, answers), todayAt(ctx));
+  if (to === undefined || guardianEmail !== undefined || guardianMobile !== undefined) return;
+  const { guardianNotice } = ctx.content().foundation.scholarships;
+  const link = await newLink(trx, ctx, id);
+  if (isMobile(to))
+    return sendPhoneMessage(trx, ctx, {
+      to,
+      template: 'consent-receipt',
+      values: { day: todayAt(ctx), name: givenName(student), version: guardianNotice.version, token: link.token },
+      accountId,
+      language: languageOf(ctx),
+      key: link.hash,
+    });
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    payload: {
+      to,
+      template: 'consent-receipt',
+      props: {
+        name,
+        student: givenName(student),
+        cycle: cycleOf(ctx, cycle_id)?.title ?? cycle_id,
+        at: ctx.clock.now(),
+        isRecorded,
+        notice: guardianNotice,
+        url: link.url,
+      },
+    },
+    uniqueKey: `consent-receipt:${link.hash}`,
   });
 }
 

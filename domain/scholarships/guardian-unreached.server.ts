@@ -7,7 +7,7 @@ import { SENT_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { answersOf } from './applications.server.ts';
 import { mailConsentNews } from './consent-news.server.ts';
-import { awaited, isOfAge } from './consent.server.ts';
+import { isOfAge, unanswered } from './consent.server.ts';
 import { GUARDIAN_LINK } from './guardian-request.server.ts';
 
 type Unreached = JobPayloads['guardian-unreached'];
@@ -17,7 +17,7 @@ export const tellOfUnreachedGuardian = (ctx: DomainContext, unreached: Unreached
   ctx.db.transaction().execute((trx) => tell(trx, ctx, unreached));
 
 async function tell(trx: Trx, ctx: DomainContext, { applicationId, messageId }: Unreached): Promise<void> {
-  const application = await forUpdate(trx, awaited(trx).selectAll().where('id', '=', applicationId)).executeTakeFirst();
+  const application = await forUpdate(trx, unanswered(trx).selectAll().where('id', '=', applicationId)).executeTakeFirst();
   if (!application || isOfAge(ctx, answersOf(ctx, application)) || !(await isUnreached(trx, ctx, messageId))) return;
   if (!(await mailConsentNews(trx, ctx, application, { news: 'unreached' }))) return;
   await notify(trx, ctx, {

@@ -2,7 +2,7 @@ import type { DbOrTrx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
-import type { guardianConsentForm } from './guardian-form.ts';
+import type { guardianConsentForm, guardianDeclineForm } from './guardian-form.ts';
 import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { givenName } from '#domain/shared/greeting-name.ts';
@@ -13,20 +13,20 @@ import type { CodeRequest } from '#domain/otp/budget.server.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { issuePhoneCode } from '#domain/phone/codes.server.ts';
 import { type Application, answersOf } from './applications.server.ts';
-import { consentEventsOf, isOfAge, recordConsent } from './consent.server.ts';
-import { noteConsented } from './consented.server.ts';
+import { consentEventsOf, declinedIn, isOfAge, recordConsent } from './consent.server.ts';
+import { noteConsented, noteDeclined } from './consented.server.ts';
 import { consentDayOf, cycleOf, isConsentOver } from './cycles.server.ts';
-import { addressOf, type Guardian, GUARDIAN_LINK, languageOf } from './guardian-request.server.ts';
+import { addressOf, type Guardian, GUARDIAN_LINK, languageOf, sendReceipt } from './guardian-request.server.ts';
 import { fillIn, WORDS } from './guardian-words.ts';
 import type { GuardianPage } from './guardian-operations.ts';
-import { APPLICATION_STATES } from './states.ts';
+import { APPLICATION_STATES, CONSENTS } from './states.ts';
 import { isSameName } from './checks/guardian.ts';
 import { endWithoutConsent } from './transitions.server.ts';
 
 const LINK_GONE = 'This link does not work any more. It may have been replaced by a newer one, or its day has passed.';
 
 const isOver = (ctx: DomainContext, { guardian_consent, status, cycle_id }: Application): boolean =>
-  guardian_consent === 'awaited' && (APPLICATION_STATES[status].stage === 'ended' || isConsentOver(ctx, cycle_id));
+  !CONSENTS[guardian_consent].isOpen && (APPLICATION_STATES[status].stage === 'ended' || isConsentOver(ctx, cycle_id));
 
 /** Locked in a transaction. @throws AppError `not_found` */
 async function openLink(db: DbOrTrx, ctx: DomainContext, token: string): Promise<Application> {
@@ -43,9 +43,11 @@ async function openLink(db: DbOrTrx, ctx: DomainContext, token: string): Promise
 
 /** The student is 18 now. */
 const isUnneeded = (ctx: DomainContext, application: Application): boolean =>
-  application.guardian_consent === 'none' || (application.guardian_consent === 'awaited' && isOfAge(ctx, answersOf(ctx, application)));
+  application.guardian_consent === 'none' || (!CONSENTS[application.guardian_consent].isOpen && isOfAge(ctx, answersOf(ctx, application)));
 
 const addressIn = (ctx: DomainContext, application: Application): string => addressOf(answersOf(ctx, application)) ?? '';
+
+const channelOf = (address: string): 'sms' | 'mail' => (isMobile(address) ? 'sms' : 'mail');
 
 const masked = (address: string): string => (isMobile(address) ? maskTail(address) : maskEmail(address));
 
@@ -67,6 +69,7 @@ async function toPage(ctx: DomainContext, application: Application): Promise<Gua
     address: masked(addressIn(ctx, application)),
     notice: guardianNotice,
     given: given ? { at: given.created_at, name: given.guardian_name ?? '', version: given.notice_version ?? '' } : null,
+    declinedAt: declinedIn(events)?.created_at ?? null,
     withdrawnAt: consent === 'withdrawn' ? (withdrawn?.created_at ?? null) : null,
   };
 }
@@ -100,7 +103,7 @@ export async function giveConsent(
   const to = addressIn(ctx, { id, ...application });
   await redeemOtp(ctx, { purpose: 'guardian', to, from, requestId, otp }, async (trx) => {
     const locked = await openLink(trx, ctx, token);
-    if (locked.guardian_consent !== 'awaited' || isUnneeded(ctx, locked)) return;
+    if (CONSENTS[locked.guardian_consent].isOpen || isUnneeded(ctx, locked)) return;
     const { guardianBirthYear, guardianRelation } = answersOf(ctx, locked) as Partial<Guardian>;
     const { version } = ctx.content().foundation.scholarships.guardianNotice;
     if (typed.version !== version) throw new AppError('conflict', WORDS.en.changed);
@@ -109,7 +112,7 @@ export async function giveConsent(
     if (typed.birthYear !== guardianBirthYear) throw wrong('birthYear', fillIn(WORDS.en.wrongYear, { student: givenName(locked.name) }));
     await recordConsent(trx, ctx, locked.id, {
       event: 'given',
-      channel: isMobile(to) ? 'sms' : 'mail',
+      channel: channelOf(to),
       method: 'own_word',
       notice_version: version,
       guardian_name: typed.name,
@@ -117,7 +120,35 @@ export async function giveConsent(
       birth_year: typed.birthYear,
       address_hash: ctx.vault.hash('guardian-address', to),
     });
+    await sendReceipt(trx, ctx, locked, { name: typed.name, isRecorded: false });
     await noteConsented(trx, ctx, locked, 'given');
+  });
+  return readGuardianPage(ctx, token);
+}
+
+/**
+ * Without a code: it ends nothing, and a yes undoes it by the same link until the last day. Can be repeated; after an answer it changes
+ * nothing. @throws AppError `not_found`
+ */
+export async function declineConsent(
+  ctx: DomainContext,
+  { token, reason }: { token: string } & ValuesOf<typeof guardianDeclineForm>,
+): Promise<GuardianPage> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const locked = await openLink(trx, ctx, token);
+    if (locked.guardian_consent !== 'awaited' || isUnneeded(ctx, locked)) return;
+    const { guardianName, guardianRelation } = answersOf(ctx, locked) as Partial<Guardian>;
+    const to = addressIn(ctx, locked);
+    await recordConsent(trx, ctx, locked.id, {
+      event: 'declined',
+      channel: channelOf(to),
+      notice_version: ctx.content().foundation.scholarships.guardianNotice.version,
+      guardian_name: guardianName ?? null,
+      guardian_relation: guardianRelation ?? null,
+      address_hash: ctx.vault.hash('guardian-address', to),
+      reason: reason || null,
+    });
+    await noteDeclined(trx, ctx, locked);
   });
   return readGuardianPage(ctx, token);
 }
@@ -133,7 +164,7 @@ export async function withdrawByGuardian(
     const locked = await openLink(trx, ctx, token);
     if (locked.guardian_consent === 'given')
       await endWithoutConsent(trx, ctx, locked, {
-        channel: isMobile(to) ? 'sms' : 'mail',
+        channel: channelOf(to),
         reason: 'Your parent or guardian has withdrawn their consent.',
       });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { consentEventsOf } from '#domain/scholarships/consent.server.ts';
-import { sendConsentReminders, sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
+import { sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
 import { askGuardianAgain, type Guardian } from '#domain/scholarships/guardian-request.server.ts';
 import { readGuardianPage, sendGuardianCode, withdrawByGuardian } from '#domain/scholarships/guardian.server.ts';
 import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
@@ -34,6 +34,7 @@ describe('the guardian’s page', () => {
       address: 's•••@example.in',
       notice: ctx.content().foundation.scholarships.guardianNotice,
       given: null,
+      declinedAt: null,
       withdrawnAt: null,
     });
     expect(await consent()).toBe('awaited');
@@ -149,22 +150,6 @@ describe('the student', () => {
 });
 
 describe('when no consent comes', () => {
-  test('guardian and student are reminded 7 and 2 days before the last day', async () => {
-    const { ctx, agree, news } = await asked();
-    for (const [time, count] of [
-      ['2027-04-07T09:59:59+05:30', 0],
-      ['2027-04-07T10:00:00+05:30', 1],
-      ['2027-04-11T10:00:00+05:30', 0],
-      ['2027-04-12T10:00:00+05:30', 1],
-    ] as const) {
-      ctx.clock.set(time);
-      expect([await sendConsentReminders(ctx), await sendConsentReminders(ctx)]).toEqual([count, 0]);
-    }
-    expect(await linksTo(ctx)).toHaveLength(3);
-    expect(await news()).toEqual(['waiting', 'waiting']);
-    expect(await agree()).toMatchObject({ consent: 'given' });
-  });
-
   test('the application is erased after the last day, with a mail to the student, and nobody is named any more', async () => {
     const { ctx, account, application, token, news } = await asked();
     const link = await token();

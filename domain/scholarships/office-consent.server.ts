@@ -7,10 +7,10 @@ import { AppError } from '#domain/shared/errors.ts';
 import { givenName } from '#domain/shared/greeting-name.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { type Application, answersOf } from './applications.server.ts';
-import { awaited, consentEventsOf, isOfAge, paperIn, recordConsent } from './consent.server.ts';
-import { noteConsented } from './consented.server.ts';
+import { awaited, consentEventsOf, declinedIn, isOfAge, paperIn, recordConsent } from './consent.server.ts';
+import { noteConsented, noteDeclined } from './consented.server.ts';
 import { isConsentOver } from './cycles.server.ts';
-import type { Guardian } from './guardian-request.server.ts';
+import { type Guardian, sendReceipt } from './guardian-request.server.ts';
 import { reachApplication } from './reach.server.ts';
 import type { ConsentChannel, ConsentMethod } from './states.ts';
 import { endWithoutConsent } from './transitions.server.ts';
@@ -29,6 +29,8 @@ interface FoundConsent {
   relation: string;
   birthYear: number | null;
   isGiven: boolean;
+  /** A no that stands; `by`: staff, null for the guardian. */
+  declined: { at: number; channel: ConsentChannel | null; by: string | null; reason: string | null } | null;
   /** What was signed; `by`: staff, null for the student. */
   paper: { at: number; by: string | null } | null;
 }
@@ -39,7 +41,8 @@ export async function findConsent(ctx: DomainContext, { number, by }: { number: 
   const application = waiting ? requireAwaited(ctx, waiting) : await reachApplication(ctx.db, number.trim(), by);
   if (!waiting && application.guardian_consent !== 'given') throw new AppError('not_found', NONE_AWAITED);
   const { guardianName = '', guardianRelation = '', guardianBirthYear = null } = answersOf(ctx, application) as Partial<Guardian>;
-  const paper = paperIn(await consentEventsOf(ctx.db, application.id));
+  const ledger = await consentEventsOf(ctx.db, application.id);
+  const [paper, no] = [paperIn(ledger), declinedIn(ledger)];
   await recordActivity(ctx.db, ctx, by, { act: 'consent.sought', about: application.id });
   return {
     number: application.number,
@@ -48,6 +51,7 @@ export async function findConsent(ctx: DomainContext, { number, by }: { number: 
     relation: guardianRelation,
     birthYear: guardianBirthYear,
     isGiven: !waiting,
+    declined: no ? { at: no.created_at, channel: no.channel, by: no.recorded_by, reason: no.reason } : null,
     paper: paper ? { at: paper.created_at, by: paper.recorded_by } : null,
   };
 }
@@ -98,8 +102,33 @@ export async function recordConsentInOffice(
       reason,
       paper,
     });
+    await sendReceipt(trx, ctx, application, { name: guardianName ?? '', isRecorded: true });
     await noteConsented(trx, ctx, application, 'given');
     await recordActivity(trx, ctx, by, { act: 'consent.recorded', about: application.id, details: { what: method, why: reason } });
+  });
+}
+
+/** What a guardian said to the office; they can still agree until the last day. @throws AppError as {@link findConsent}; `conflict` when it is noted already */
+export async function declineConsentInOffice(
+  ctx: DomainContext,
+  { number, channel, reason, by }: { number: string; channel: ConsentChannel; reason: string; by: StaffActor },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const application = await lockAwaited(trx, ctx, number);
+    if (application.guardian_consent === 'declined') throw new AppError('conflict', 'It is noted already that they do not agree.');
+    const { guardianName, guardianRelation } = answersOf(ctx, application) as Partial<Guardian>;
+    await recordConsent(trx, ctx, application.id, {
+      event: 'declined',
+      channel,
+      notice_version: ctx.content().foundation.scholarships.guardianNotice.version,
+      guardian_name: guardianName ?? null,
+      guardian_relation: guardianRelation ?? null,
+      recorded_by: by.name,
+      recorded_by_id: by.accountId,
+      reason,
+    });
+    await noteDeclined(trx, ctx, application);
+    await recordActivity(trx, ctx, by, { act: 'consent.declined', about: application.id, details: { what: channel, why: reason } });
   });
 }
 

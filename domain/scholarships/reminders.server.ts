@@ -9,6 +9,9 @@ const DAYS_BEFORE = [7, 2] as const;
 const REMINDER_HOUR = 10;
 const BATCH = 50;
 
+/** 7 and 2 days before it, in order. @param lastDay `YYYY-MM-DD` */
+export const daysBeforeLast = (lastDay: string): string[] => DAYS_BEFORE.map((before) => daysLater(lastDay, -before));
+
 interface Reminding<Row> {
   /** `YYYY-MM-DD`. */
   lastDay: string;
@@ -41,9 +44,9 @@ export async function sendReminders<Row>(ctx: DomainContext, { lastDay, days, fi
 
 /** When the reminder of today was due; null before the first. @param lastDay `YYYY-MM-DD` @returns ms since the epoch */
 export function lastReminderBefore(
-  ctx: DomainContext,
+  ctx: Pick<DomainContext, 'clock' | 'content'>,
   lastDay: string,
-  days: readonly string[] = DAYS_BEFORE.map((before) => daysLater(lastDay, -before)),
+  days: readonly string[] = daysBeforeLast(lastDay),
 ): number | null {
   const { timezone } = ctx.content().foundation;
   const instants = days.map((on) => {

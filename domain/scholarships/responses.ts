@@ -101,6 +101,7 @@ export const applyingSchema = z
     award: award(),
     consentUntil: z.nullable(z.string()).describe('Last day for the guardian’s consent, YYYY-MM-DD; null unless it is awaited'),
     isOfAge: z.optional(z.literal(true)).describe('The student, who is 18 now, consents instead'),
+    isDeclined: z.optional(z.literal(true)).describe('The guardian has said no, and can still agree until `consentUntil`'),
     answerBy: z.nullable(z.string()).describe('By when it is answered, YYYY-MM-DD; null where nothing is promised'),
     papers: z
       .optional(latePapersSchema.pick({ until: true, announced: true }).meta({ id: 'PromisedPapers' }))
@@ -228,6 +229,7 @@ export const ownApplicationResponseSchema = z
             until: z.nullable(z.string()).describe('Last day for consent, YYYY-MM-DD; then the application is erased'),
             isStored: z.boolean().describe('True where it counts as sent with the consent, and is stored until then'),
             paperAt: z.nullable(time).describe('When a signed form was sent last'),
+            declinedAt: z.nullable(time).describe('When they said no; they can still agree, until the last day'),
             isOfAge: z.boolean().describe('True when the student, who is 18 now, is to confirm the notice instead'),
             notice: z.object({ version: z.string(), text: z.string(), hindi: z.string().optional() }),
           }),

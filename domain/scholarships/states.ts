@@ -230,17 +230,20 @@ export const asksStudent = (state: ApplicationState | undefined): boolean =>
 export const OFFICE_MOVES = [...new Set(keysOf(APPLICATION_STATES).flatMap((from) => movesOf(from, 'office')))];
 
 /**
- * A guardian's (docs/decisions/0083); `none`: of age when it was sent, or since. `isOpen`: others than the student may know of the application.
- * `isGiven`: it may be read and decided on anew.
+ * A guardian's (docs/decisions/0083, 0093); `none`: of age when it was sent, or since; `declined`: a no, which can still become a yes.
+ * `isOpen`: others than the student may know of the application. `isGiven`: it may be read and decided on anew.
  */
 export const CONSENTS = defineStates({
   none: { label: 'Not needed', isOpen: true, isGiven: true },
   awaited: { label: 'Awaited', isOpen: false, isGiven: false },
+  declined: { label: 'Declined', isOpen: false, isGiven: false },
   given: { label: 'Given', isOpen: true, isGiven: true },
   withdrawn: { label: 'Withdrawn', isOpen: true, isGiven: false },
 });
 export type Consent = StateOf<typeof CONSENTS>;
 export const OPEN_CONSENTS = statesWith(CONSENTS, 'isOpen', true);
+/** Nobody has agreed, and somebody still can. */
+export const PENDING_CONSENTS = statesWith(CONSENTS, 'isOpen', false);
 
 /**
  * What each leads to. `paper`: what a guardian signed came in. `came_of_age`: the student is 18 and was asked; `confirmed`: the student agreed. `expired`: none came, and the
@@ -248,6 +251,8 @@ export const OPEN_CONSENTS = statesWith(CONSENTS, 'isOpen', true);
  */
 export const CONSENT_EVENTS = {
   asked: 'awaited',
+  reminded: 'awaited',
+  declined: 'declined',
   given: 'given',
   recorded: 'given',
   paper: 'awaited',

@@ -1,6 +1,13 @@
 import type { DomainContext } from './context.ts';
 
 const PROOF_LENGTH = 32;
+const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** 101 bits of chance. */
+const PHONE_TOKEN_LENGTH = 17;
+
+/** Of a link in a phone message. Letters and digits alone: some phones end a link at any other sign. */
+export const phoneLinkToken = ({ random }: Pick<DomainContext, 'random'>): string =>
+  Array.from({ length: PHONE_TOKEN_LENGTH }, () => ALPHANUMERIC[random.int(ALPHANUMERIC.length)]).join('');
 
 /** Of a link in a mail: derived, so not stored, and the same in every mail. */
 export const linkToken = ({ vault }: Pick<DomainContext, 'vault'>, purpose: string, id: string): string =>

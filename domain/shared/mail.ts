@@ -188,9 +188,24 @@ export interface MailTemplates {
     url: string;
     isReminder: boolean;
   };
+  /** To a guardian who has agreed: what to, and how to withdraw. */
+  'consent-receipt': {
+    /** As the guardian wrote it. */
+    name: string;
+    /** Given name. */
+    student: string;
+    /** Title. */
+    cycle: string;
+    /** Ms since the epoch. */
+    at: number;
+    /** On paper or in the office: a person of the foundation recorded it. */
+    isRecorded: boolean;
+    notice: { version: string; text: string; hindi?: string | undefined };
+    url: string;
+  };
   /** To the student, of a guardian's consent. */
   'consent-news': {
-    news: 'given' | 'confirmed' | 'waiting' | 'unreached' | 'of_age' | 'erased';
+    news: 'given' | 'confirmed' | 'declined' | 'waiting' | 'unreached' | 'of_age' | 'erased';
     name: string;
     number: string;
     until: string | null;

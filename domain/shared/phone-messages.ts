@@ -20,12 +20,16 @@ export const PHONE_VALUES = {
   /** The end of a link, behind the site's address. */
   token: MAX_VALUE_LENGTH,
   code: 6,
+  /** Of the notice. */
+  version: 20,
   /** DV-2026-000123. */
   number: 20,
   /** Given as the state's key, shown in the words of content/phone-messages.json. */
   state: MAX_VALUE_LENGTH,
   /** Given as YYYY-MM-DD. */
   lastDay: 20,
+  /** As above. */
+  day: 20,
   days: 3,
   /** Whole rupees. */
   amount: 12,
@@ -35,6 +39,9 @@ export type PhoneValue = keyof typeof PHONE_VALUES;
 /** Queued messages hold names and values: rename nothing. A code is sent at night too. */
 export const PHONE_TEMPLATES = {
   'guardian-link': { values: ['name', 'token'], isCode: false },
+  /** What a guardian has agreed to, and how to withdraw. */
+  'consent-receipt': { values: ['day', 'name', 'version', 'token'], isCode: false },
+  'guardian-declined': { values: ['name', 'lastDay'], isCode: false },
   'guardian-code': { values: ['code'], isCode: true },
   'login-code': { values: ['code'], isCode: true },
   'phone-code': { values: ['code'], isCode: true },

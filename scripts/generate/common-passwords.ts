@@ -9,8 +9,7 @@ import { root } from '#server/config/root.ts';
 // Writes domain/accounts/common-passwords.txt from a published list: node scripts/run.mjs scripts/generate/common-passwords.ts
 
 const SOURCE = '@zxcvbn-ts/language-common@4.1.3';
-const MOST_USED = 1_000;
-const MIN_WORD_LENGTH = 5;
+const MIN_WORD_LENGTH = 4;
 
 const directory = mkdtempSync(join(tmpdir(), 'deepvan-passwords-'));
 try {
@@ -20,18 +19,12 @@ try {
   const listed = JSON.parse(readFileSync(join(directory, 'package', 'src', 'passwords.json'), 'utf8')) as string[];
   const lower = listed.map((entry) => entry.toLowerCase());
 
-  const cores = new Set([
-    ...lower.map(coreOf).filter((core) => core.length >= MIN_PASSWORD_LENGTH),
-    ...lower
-      .slice(0, MOST_USED)
-      .map(coreOf)
-      .filter((core) => core.length >= MIN_WORD_LENGTH),
-  ]);
+  const cores = new Set(lower.map(coreOf).filter((core) => core.length >= MIN_WORD_LENGTH));
   // Its core is listed already.
   const whole = lower.filter((entry) => entry.length >= MIN_PASSWORD_LENGTH && !cores.has(coreOf(entry)));
   const entries = [...new Set([...cores, ...whole])].toSorted();
   const head = [
-    '# The most used passwords, as an offline list: one a line, in lower case, the most frequent forms only.',
+    '# The most used passwords, as an offline list: one a line, in lower case, without digits and signs around.',
     '# Made by scripts/generate/common-passwords.ts; not edited by hand.',
     `# Source: npm package ${SOURCE}, src/passwords.json, under this licence (MIT):`,
     ...readFileSync(join(directory, 'package', 'LICENSE.txt'), 'utf8')

@@ -116,6 +116,26 @@ describe('signing up', () => {
     expect((await signUp(api, token)).statusCode).toBe(200);
   });
 
+  test.each([
+    ['Pass@9273', /list of the most used/],
+    ['Asha@9273', /from your name or email/],
+    ['Abcd@1234', /easy to guess/],
+    ['short', /Min 8 characters/],
+  ])('is refused with %s before a code is sent, with and without an account alike', async (password, reason) => {
+    const api = await serveAccounts();
+    await createAccount(api.ctx, { email: EMAIL });
+    const ask = (email: string, given?: string) =>
+      post(api, 'otp/generate', { email, name: 'Asha', purpose: 'signup', ...(given && { password: given }) });
+    const [known, unknown] = [await ask(EMAIL, password), await ask('nobody@example.in', password)];
+    expect(known.statusCode).toBe(400);
+    expect(known.json().fields).toEqual({ password: expect.stringMatching(reason) });
+    expect([unknown.statusCode, unknown.json()]).toEqual([known.statusCode, known.json()]);
+    expect([known.cookies, await api.ctx.jobs('otp-mail:signup')]).toEqual([[], []]);
+    expect((await ask('nobody@example.in', PASSWORD)).statusCode).toBe(200);
+    expect(await api.ctx.jobs('otp-mail:signup')).toHaveLength(1);
+    expect(JSON.stringify(await api.ctx.db.selectFrom('jobs').selectAll().execute())).not.toContain(PASSWORD);
+  });
+
   test.each(['admin', 'office', 'STUDENT', '', null])('an escalated role makes nothing: %j', async (role) => {
     const api = await serveAccounts();
     const answer = await signUp(api, await tokenFor(api), { role });

@@ -2,7 +2,7 @@ import { accountOperations } from '#domain/accounts/operations.ts';
 import { route } from '#server/api/route.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { logIn, requestAccountOtp, resetPassword, signUp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
+import { logIn, checkPassword, requestAccountOtp, resetPassword, signUp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
 import { beginPasskeyLogin, logInByPasskey } from '#domain/accounts/passkey-login.server.ts';
 import { CHALLENGE_MS } from '#domain/factors/constants.ts';
 import { LOGGED_IN, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '#domain/accounts/constants.ts';
@@ -28,7 +28,8 @@ export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(accountOperations['POST /auth/otp/generate']),
       bodyLimit: BODY_LIMIT,
       handler: async (request, reply) => {
-        const { email, purpose } = request.body;
+        const { email, name, password, purpose } = request.body;
+        if (password !== undefined) checkPassword(ctx, { password, email, name: typeof name === 'string' ? name : '' });
         const { device } = clientOf(ctx, request);
         setCodeCookie(ctx, reply, await requestAccountOtp(ctx, { email, purpose, device, ...codeClientOf(ctx, request) }));
         return okMessage(OTP_SENT);

@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { guardianOperations } from '#domain/scholarships/guardian-operations.ts';
-import { giveConsent, readGuardianPage, sendGuardianCode, withdrawByGuardian } from '#domain/scholarships/guardian.server.ts';
+import {
+  declineConsent,
+  giveConsent,
+  readGuardianPage,
+  sendGuardianCode,
+  withdrawByGuardian,
+} from '#domain/scholarships/guardian.server.ts';
 import { codeClientOf, setCodeCookie } from '#server/api/code-cookie.ts';
 import { okMessage } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
@@ -35,6 +41,15 @@ export function guardianRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request) => ({
         ...okMessage('You have agreed.'),
         data: await giveConsent(ctx, { token: request.params.token, ...request.body, ...codeClientOf(ctx, request) }),
+      }),
+    });
+
+    app.route({
+      ...route(guardianOperations['POST /web/guardian/:token/decline']),
+      config: { rateLimit: LINK_LIMIT },
+      handler: async ({ params, body }) => ({
+        ...okMessage('Your answer is noted.'),
+        data: await declineConsent(ctx, { token: params.token, ...body }),
       }),
     });
 

@@ -34,7 +34,7 @@ const BODIES: Readonly<Record<string, object>> = {
 /** Consents are counted; the log grows with each call and repeats what was searched for; sessions are told apart. */
 const CHANGES = new Set(['POST /office/activity', 'GET /office/people', 'GET /office/me', 'GET /office/consents']);
 
-test('before a guardian consents, no call of the office shows, finds or counts anything of the child', async () => {
+test('before a guardian consents, and after a no, no call of the office shows, finds or counts anything of the child', async () => {
   const { ctx, app } = await serveApi([officeRoutes]);
   const { cookie } = await createAccount(ctx, { role: 'staff', roles: ALL_ROLES });
   await submitApplication(ctx, { applicant: (await createStudent(ctx)).account, input: applicationInput() });
@@ -57,8 +57,16 @@ test('before a guardian consents, no call of the office shows, finds or counts a
   const before = await ask();
   await submitApplication(ctx, { applicant: child, input: applicationInput(AWAITED) });
   // Though no call leads there.
-  for (const status of ['submitted', 'approved', 'disbursed'] as const) {
-    await sql`update scholarship_applications set status = ${status}, amount_granted = 43210 where number = ${number}`.execute(ctx.db);
+  const states = [
+    ['awaited', 'submitted'],
+    ['awaited', 'approved'],
+    ['awaited', 'disbursed'],
+    ['declined', 'submitted'],
+  ] as const;
+  for (const [consent, status] of states) {
+    await sql`update scholarship_applications set status = ${status}, guardian_consent = ${consent}, amount_granted = 43210 where number = ${number}`.execute(
+      ctx.db,
+    );
     const after = await ask();
     const steady = [...after].filter(([name]) => !CHANGES.has(name));
     expect(steady.filter(([name, answer]) => answer !== before.get(name)).map(([name]) => name)).toEqual([]);

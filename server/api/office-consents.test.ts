@@ -44,7 +44,7 @@ test('a consent on paper is found by the whole number alone, recorded with who s
     notice: ctx.content().foundation.scholarships.guardianNotice,
   });
   expect((await call('POST', '/consents', { number: 'DV-2026' })).status).toBe(404);
-  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ ...FOUND, isGiven: false, paper: null });
+  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ ...FOUND, isGiven: false, declined: null, paper: null });
   expect((await call('GET', `/applications/${NUMBER}`)).status).toBe(404);
   expect((await call('POST', `/consents/${NUMBER}/withdraw`, WITHDRAWN)).status).toBe(404);
   const record = { method: 'paper_seen', reason: 'Signed letter and voter card, in the file.' };
@@ -85,7 +85,7 @@ test('the log says who saw the numbers that wait, and whose guardian was looked 
 test('a guardian who calls the office withdraws, which ends the application: the ledger says who was told, how and when', async () => {
   const { ctx, call, application } = await setUp();
   await call('POST', `/consents/${NUMBER}/record`, { method: 'office', reason: 'She was here.' });
-  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ ...FOUND, isGiven: true, paper: null });
+  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ ...FOUND, isGiven: true, declined: null, paper: null });
   expect((await call('POST', `/consents/${NUMBER}/withdraw`, { reason: 'She called.' })).status).toBe(400);
   ctx.clock.advance(60_000);
   expect((await call('POST', `/consents/${NUMBER}/withdraw`, WITHDRAWN)).status).toBe(200);
@@ -99,4 +99,37 @@ test('a guardian who calls the office withdraws, which ends the application: the
   expect(await application()).toMatchObject({ guardian_consent: 'withdrawn', status: 'withdrawn' });
   expect((await call('POST', `/consents/${NUMBER}/withdraw`, WITHDRAWN)).status).toBe(409);
   expect((await call('POST', '/consents', { number: NUMBER })).status).toBe(404);
+});
+
+test('a guardian who says no on the phone is recorded once; the student is told without the reason, and a yes can follow', async () => {
+  const { ctx, call, application } = await setUp();
+  const no = { channel: 'phone', reason: 'She called from the number that we have: he is to work.' };
+  expect((await call('POST', `/consents/${NUMBER}/decline`, { channel: 'mail', reason: 'x' })).status).toBe(400);
+  expect((await call('POST', `/consents/${NUMBER}/decline`, no)).status).toBe(200);
+  expect(await application()).toMatchObject({ guardian_consent: 'declined', status: 'submitted' });
+  expect((await call('GET', `/applications/${NUMBER}`)).status).toBe(404);
+  expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({
+    ...FOUND,
+    isGiven: false,
+    declined: { at: ctx.clock.now(), channel: 'phone', by: 'Meena', reason: no.reason },
+    paper: null,
+  });
+  expect((await call('POST', `/consents/${NUMBER}/decline`, no)).status).toBe(409);
+  const told = (await ctx.jobs('mail')).filter(({ payload }) => payload.template === 'consent-news');
+  expect(told).toHaveLength(1);
+  expect(JSON.stringify(told)).not.toContain('he is to work');
+  const last = ctx.db
+    .selectFrom('activity')
+    .select('act')
+    .orderBy('seq', 'desc')
+    .where('refusal', 'is', null)
+    .where('about_id', 'is not', null);
+  await expect(last.executeTakeFirst()).resolves.toEqual({ act: 'consent.sought' });
+  expect(
+    await ctx.db.selectFrom('activity').select('act').where('act', '=', 'consent.declined').where('refusal', 'is', null).execute(),
+  ).toHaveLength(1);
+  ctx.clock.advance(60_000);
+  expect((await call('POST', `/consents/${NUMBER}/record`, { method: 'office', reason: 'They came together.' })).status).toBe(200);
+  expect(await application()).toMatchObject({ guardian_consent: 'given' });
+  expect((await call('POST', `/consents/${NUMBER}/decline`, no)).status).toBe(404);
 });

@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { consentOperations } from '#domain/office/consent-operations.ts';
 import { addConsentPaper, ownerOfPaper, papersToCheck, showConsentPaper } from '#domain/scholarships/consent-paper.server.ts';
-import { countAwaited, findConsent, recordConsentInOffice, withdrawConsentInOffice } from '#domain/scholarships/office-consent.server.ts';
+import {
+  countAwaited,
+  declineConsentInOffice,
+  findConsent,
+  recordConsentInOffice,
+  withdrawConsentInOffice,
+} from '#domain/scholarships/office-consent.server.ts';
 import type { StaffOf } from '#server/api/office-area.ts';
 import { okMessage, pagesSeen } from '#server/api/responses.ts';
 import { route } from '#server/api/route.ts';
@@ -57,6 +63,14 @@ export function officeConsentRoutes(ctx: ServerContext, staffOf: StaffOf): Fasti
       handler: async (request) => {
         await recordConsentInOffice(ctx, { ...request.params, ...request.body, by: staffOf(request) });
         return okMessage('The consent is recorded.');
+      },
+    });
+
+    app.route({
+      ...route(consentOperations['POST /office/consents/:number/decline']),
+      handler: async (request) => {
+        await declineConsentInOffice(ctx, { ...request.params, ...request.body, by: staffOf(request) });
+        return okMessage('The answer is recorded.');
       },
     });
 

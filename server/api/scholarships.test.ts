@@ -168,6 +168,19 @@ test('a copy of the newest application as a PDF, only for its owner', async () =
   expect((await other.call('GET', `${PATH}/pdf`)).statusCode).toBe(404);
 });
 
+test('the form for a guardian to sign as a PDF, only while one is asked', async () => {
+  const { call, ctx } = await setUp();
+  const form = '/student/guardian/form';
+  expect((await call('GET', form)).statusCode).toBe(404);
+  await call('POST', PATH, { ...APPLICATION, ...GUARDIAN });
+  const answer = await call('GET', form);
+  expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, attachment('consent-DV-2026-000001.pdf')]);
+  const { text } = await readPdf(answer.rawPayload);
+  for (const words of ['DV-2026-000001', 'Sita Devi', '1985', 'Signature or thumb impression']) expect(text).toContain(words);
+  await consentToAll(ctx);
+  expect((await call('GET', form)).statusCode).toBe(404);
+});
+
 test('a copy is drawn with any letters, in its fonts or not', async () => {
   const { call } = await setUp();
   const needStatement = 'தமிழ் বাংলা 😀👩‍🎓 العربية \u{2028} \u202e क्‍ष '.repeat(10);

@@ -21,7 +21,8 @@ import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.s
 import { correctBank } from '#domain/scholarships/bank.server.ts';
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
 import { applicationText } from '#server/documents/application-text.ts';
-import { renderApplicationPdf } from '#server/documents/render-pdf.ts';
+import { consentText } from '#server/documents/consent-text.ts';
+import { renderApplicationPdf, renderConsentPdf } from '#server/documents/render-pdf.ts';
 import { guardArea } from '#server/api/area.ts';
 import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
 import { okMessage } from '#server/api/responses.ts';
@@ -130,6 +131,20 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async (request) => {
         await askGuardianAgain(ctx, { accountId: applicantOf(request).id, input: request.body });
         return okMessage('We have noted it. Your page says when our message goes out, unless they agree on paper.');
+      },
+    });
+
+    app.route({
+      ...route(guardianRequestOperations['GET /student/guardian/form']),
+      config: { rateLimit: DRAW_LIMIT },
+      handler: async (request, reply) => {
+        const { application, guardian } = await readOwnApplication(ctx, applicantOf(request).id);
+        if (!application || !guardian || guardian.isOfAge)
+          throw new AppError('not_found', 'No consent of a parent or guardian is awaited.');
+        const { guardianName, guardianRelation: relation, guardianBirthYear: birthYear, until, askedAt: at } = guardian;
+        const { applicationNumber: number, name: student } = application;
+        const text = consentText(ctx.content().foundation, { number, student, guardian: guardianName, relation, birthYear, until, at });
+        return sendPdf(reply, `consent-${number}.pdf`, await renderConsentPdf(text));
       },
     });
 

@@ -7,11 +7,13 @@ import { root } from '#server/config/root.ts';
 import type { ApplicationText } from './application-text.ts';
 import { certificateFrame } from './certificate-frame.ts';
 import type { CertificateText } from './certificate-text.ts';
+import type { ConsentText } from './consent-text.ts';
 import type { ReceiptText } from './receipt-text.ts';
 
 export type Drawing =
   | { kind: 'certificate'; text: CertificateText }
   | { kind: 'application'; text: ApplicationText }
+  | { kind: 'consent'; text: ConsentText }
   | { kind: 'receipt'; text: ReceiptText };
 
 const folder = join(root, 'server/documents');

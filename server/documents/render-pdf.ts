@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ApplicationText } from './application-text.ts';
 import type { CertificateText } from './certificate-text.ts';
+import type { ConsentText } from './consent-text.ts';
 import type { Drawing } from './pdf.ts';
 import type { ReceiptText } from './receipt-text.ts';
 import type { DrawRequest, DrawResult } from './worker.ts';
@@ -30,6 +31,11 @@ export function renderCertificatePdf(text: CertificateText): Promise<Buffer> {
 /** @throws AppError `unavailable` */
 export function renderApplicationPdf(text: ApplicationText): Promise<Buffer> {
   return render({ kind: 'application', text });
+}
+
+/** @throws AppError `unavailable` */
+export function renderConsentPdf(text: ConsentText): Promise<Buffer> {
+  return render({ kind: 'consent', text });
 }
 
 /** @throws AppError `unavailable` */

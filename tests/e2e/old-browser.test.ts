@@ -78,7 +78,6 @@ async function applyForScholarship(): Promise<void> {
   await fillAll(page, COLLEGE_STEPS, async (step) => {
     if (step !== 6) return;
     await control(page, 'photograph').setInputFiles({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() });
-    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Yes, use it' }).click();
     await page.locator('.file[data-status="done"]').first().waitFor();
   });

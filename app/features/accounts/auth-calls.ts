@@ -35,7 +35,9 @@ export const chooseStudent = (body: { phone: string; id: string; token: string }
 export const signUp = (account: Signup, proof: EmailProof) =>
   enter(() => post('POST /auth/signup', { body: account, headers: provenBy(proof) }));
 
-export const generateOtp = (body: { email: string; name: string; purpose: AccountOtpPurpose }) => post('POST /auth/otp/generate', { body });
+/** @param body with the password of a signup, which is refused before a code is sent */
+export const generateOtp = (body: { email: string; name: string; purpose: AccountOtpPurpose; password?: string }) =>
+  post('POST /auth/otp/generate', { body });
 
 export const verifyOtp = (body: { email: string; name: string; purpose: AccountOtpPurpose; otp: string }) =>
   post('POST /auth/otp/verify', { body });

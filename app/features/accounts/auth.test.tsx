@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PASSWORD_COMMON } from '#domain/accounts/constants.ts';
 import { expectToast, fieldErrors, later, openPage, soon } from '#tests/component.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -80,6 +81,34 @@ describe('stages of a call', () => {
     expect(address()).toBe('/dashboard/student');
   });
 
+  test('signup: a weak password is refused at its field before a code is asked for, and another one goes on', async () => {
+    const { calls } = await openPage('/dashboard/auth?type=signup', {
+      answers: {
+        'POST /auth/otp/generate': ({ password }: { password: string }) =>
+          password === PASSWORD
+            ? { status: true, message: 'OTP sent successfully!' }
+            : Response.json(
+                {
+                  status: false,
+                  msg: PASSWORD_COMMON,
+                  message: PASSWORD_COMMON,
+                  code: 'invalid_input',
+                  fields: { password: PASSWORD_COMMON },
+                },
+                { status: 400 },
+              ),
+      },
+    });
+    fill({ ...signup, password: 'Pass@9273', confirmPassword: 'Pass@9273' });
+    press('Sign up');
+    await waitFor(() => expect(fieldErrors()).toEqual([PASSWORD_COMMON]));
+    expect(field('otp')).toBeNull();
+    fill({ password: PASSWORD, confirmPassword: PASSWORD });
+    press('Sign up');
+    await waitFor(() => expect(field('otp')).not.toBeNull());
+    expect(calls.filter(({ call }) => call === 'POST /auth/otp/generate')).toHaveLength(2);
+  });
+
   test('signup: carries the token as a bearer, and leads to the dashboard of the role 2 s later', async () => {
     vi.useFakeTimers();
     const made = reply(200, { status: true, message: 'Welcome, Asha', data: { ...account, role: 'donor' } });
@@ -105,7 +134,7 @@ describe('stages of a call', () => {
     await soon(() => expect(toasts().join()).toContain('Signing Up'));
     const requested = { email: EMAIL, name: 'अनिता कुमारी', purpose: 'signup' };
     expect(calls.filter(({ call }) => call !== 'POST /auth/')).toEqual([
-      { call: 'POST /auth/otp/generate', body: requested },
+      { call: 'POST /auth/otp/generate', body: { ...requested, password: PASSWORD } },
       { call: 'POST /auth/otp/verify', body: { ...requested, otp: '123456' } },
       { call: 'POST /auth/signup', body: { ...signup, role: 'student' } },
     ]);

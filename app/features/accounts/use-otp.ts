@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { type AccountOtpPurpose, OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
 import { OTP_PROOF_SECONDS } from '#domain/otp/constants.ts';
 import { type EmailProof, generateOtp, verifyOtp } from '#app/features/accounts/auth-calls.ts';
+import { ApiError } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { initialOtp, type StoredOtp, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-state.ts';
 import { failureText, stagedToast } from '#app/lib/staged-toast.ts';
@@ -14,7 +15,8 @@ const ID = 'otp';
 
 export interface Otp {
   state: OtpState;
-  send: (to: { email: string; name: string }) => Promise<void>;
+  /** @throws ApiError when the password was refused, and no code sent */
+  send: (to: { email: string; name: string; password?: string }) => Promise<void>;
   /** @throws what the call throws, after showing and counting it */
   verify: (code: string, name: string) => Promise<EmailProof>;
   proof: EmailProof | undefined;
@@ -52,15 +54,16 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
     else storedCode.write({ email: sentTo, expiresAt, triesLeft: tries, ending });
   }, [storedCode, sentTo, expiresAt, tries, ending]);
 
-  async function send({ email, name }: { email: string; name: string }) {
+  async function send({ email, name, password }: { email: string; name: string; password?: string }) {
     dispatch({ type: 'sending', email });
     try {
       await stagedToast({ id: ID, loading: 'Sending OTP...', success: OTP_SENT, failure: 'Failed to send OTP' }, () =>
-        generateOtp({ email, name, purpose }),
+        generateOtp({ email, name, purpose, ...(password !== undefined && { password }) }),
       );
       dispatch({ type: 'sent', email, now: Date.now() });
-    } catch {
+    } catch (error) {
       dispatch({ type: 'sending failed', email });
+      if (error instanceof ApiError && error.fields['password'] !== undefined) throw error;
     }
   }
 

@@ -79,9 +79,6 @@ export const markNotifications = async (body: ReadNotifications): Promise<number
 export const remindAgain = async (): Promise<ResponseOf<'POST /student/reminders'>> => ask('POST /student/reminders');
 
 /** @throws ApiError 404 for an unknown one */
-export const findPincode = (pincode: string): Promise<ResponseOf<'GET /web/pincode/:pincode'>> =>
-  ask('GET /web/pincode/:pincode', { params: { pincode }, timeout: 8_000 });
-
 export const certificateUrl = (programId: string): string => `/api/student/certificates/${encodeURIComponent(programId)}`;
 
 /** The latest application, with what has happened to it. */

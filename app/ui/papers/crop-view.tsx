@@ -3,6 +3,8 @@ import { CORNER_NAMES, type Corners, moveCorner, nearestCorner, type Point } fro
 
 interface CropViewProps {
   picture: HTMLCanvasElement;
+  /** What the corners are put on. */
+  hint: string;
   corners: Corners;
   onMove: (corners: Corners) => void;
 }
@@ -22,7 +24,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const placeOf = ({ x, y }: Point): string => `${percent(x)} from the left, ${percent(y)} from the top`;
 
 /** A picture with four corners to move: by finger or mouse, by a tap beside one, or with the arrow keys. */
-export function CropView({ picture, corners, onMove }: CropViewProps) {
+export function CropView({ picture, hint, corners, onMove }: CropViewProps) {
   const id = useId();
   const stage = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
@@ -70,7 +72,7 @@ export function CropView({ picture, corners, onMove }: CropViewProps) {
   return (
     <div className="grid gap-3">
       <p className="small" id={`${id}-how`}>
-        Put the four corners on the corners of your page: drag them, tap beside them, or use the arrow keys.
+        {hint}
       </p>
       <div className="crop-place">
         <div

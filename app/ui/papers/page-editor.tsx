@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_FILE_BYTES, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
-import { AT_FIRST, type Corners, turnedCorners } from '#app/ui/papers/corners.ts';
+import { AT_FIRST, type Corners, turnedCorners, WHOLE } from '#app/ui/papers/corners.ts';
 import { CheckView } from '#app/ui/papers/check-view.tsx';
 import { CropView } from '#app/ui/papers/crop-view.tsx';
 import { PagesView } from '#app/ui/papers/pages-view.tsx';
 import { pdfOf } from '#app/ui/papers/pdf.ts';
+import { PHOTO_WORDS } from '#app/ui/papers/photo-words.ts';
 import { PictureInput } from '#app/ui/picture-input.tsx';
 import { cutPage, foundCorners, openPicture, type Page, release, turnedPicture } from '#app/ui/papers/picture.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
@@ -50,6 +51,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
     if (!document.activeElement?.closest('dialog')) body.current?.focus();
   }, [view.name]);
 
+  const words = PHOTO_WORDS[UPLOAD_FIELDS[field].shows];
   const mayBePdf = UPLOAD_FIELDS[field].kinds.some((kind) => kind === 'pdf');
   const bytes = pages.reduce((sum, { blob }) => sum + blob.size, 0);
   const hasRoom = (more: Page | null): boolean =>
@@ -75,7 +77,8 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
       const picture = await openPicture(chosen);
       if ('crop' in view) release(view.crop.picture);
       if (view.name === 'check') URL.revokeObjectURL(view.page.url);
-      setView({ name: 'crop', crop: { picture, corners: foundCorners(picture) ?? AT_FIRST } });
+      if (words.corners === null) await check({ picture, corners: WHOLE });
+      else setView({ name: 'crop', crop: { picture, corners: foundCorners(picture) ?? AT_FIRST } });
     } catch {
       // It is looked at as any other file.
       if (view.name === 'opening') onClose();
@@ -124,6 +127,12 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
     setView({ name: 'crop', crop });
   }
 
+  /** Of one that has no corners to go back to. */
+  async function turn({ picture, corners }: Crop, page: Page): Promise<void> {
+    await check({ picture: turnedPicture(picture), corners });
+    URL.revokeObjectURL(page.url);
+  }
+
   const number = pages.length + 1;
   const { label } = UPLOAD_FIELDS[field];
   return (
@@ -139,6 +148,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
           <>
             <CropView
               picture={view.crop.picture}
+              hint={words.corners ?? ''}
               corners={view.crop.corners}
               onMove={(corners) => setView({ name: 'crop', crop: { ...view.crop, corners } })}
             />
@@ -172,7 +182,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
         )}
         {view.name === 'check' && (
           <>
-            <CheckView page={view.page} />
+            <CheckView page={view.page} words={words} />
             <div className="btns">
               <button className="btn btn-primary" type="button" onClick={() => accept(view.crop, view.page, true)}>
                 Yes, use it
@@ -185,9 +195,25 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
                   Yes, and add a page
                 </button>
               )}
-              <button className="text-button" type="button" onClick={() => back(view.crop, view.page)}>
-                Back to the corners
-              </button>
+              {words.corners === null ? (
+                <>
+                  <button
+                    className="btn btn-line"
+                    type="button"
+                    aria-disabled={isBusy}
+                    onClick={() => isBusy || void turn(view.crop, view.page)}
+                  >
+                    Turn
+                  </button>
+                  <button className="text-button" type="button" onClick={onClose}>
+                    Use the photo as it is
+                  </button>
+                </>
+              ) : (
+                <button className="text-button" type="button" onClick={() => back(view.crop, view.page)}>
+                  Back to the corners
+                </button>
+              )}
             </div>
           </>
         )}

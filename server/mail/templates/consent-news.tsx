@@ -1,4 +1,5 @@
 import type { MailTemplates } from '#domain/shared/mail.ts';
+import { helpOf } from '#domain/content/help.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { Action, Details, Paragraph, Title } from './parts.tsx';
 import { type MailTemplate, site } from './template.ts';
@@ -29,6 +30,13 @@ const NEWS: Readonly<
     text: (until) =>
       `So your application no longer waits for your parent or guardian: you decide alone. Please read our notice on your page and agree to it, which takes a minute. The last day is ${until}: without it we must erase your application then.`,
     button: 'Read and agree',
+  },
+  declined: {
+    subject: 'Your parent or guardian has not agreed',
+    title: 'Your parent or guardian has not agreed',
+    text: (until) =>
+      `They have told us that they do not agree to your application. Nothing is lost yet: we keep it until ${until}, and nobody at the foundation reads it. You can talk with them, for they can still agree by the link that they have; you can ask another parent or legal guardian on your page; or you can call us, if you or they have questions. It is not held against you. Without a consent we must erase the application after that day.`,
+    button: 'See what I can do',
   },
   waiting: {
     subject: 'Your application still waits for your parent or guardian',
@@ -63,7 +71,14 @@ export const consentNews: MailTemplate<MailTemplates['consent-news']> = {
         {NEWS[news].title}, {name}.
       </Title>
       <Paragraph>{NEWS[news].text(until ? longDay(until, foundation) : 'the last day of the cycle', isSentNow)}</Paragraph>
-      <Details rows={[['Application number', number]]} />
+      <Details
+        rows={[
+          ['Application number', number],
+          ...(news === 'declined'
+            ? [['Call us', `${helpOf(foundation.contact).phone} (${helpOf(foundation.contact).hours.join(', ')})`] as const]
+            : []),
+        ]}
+      />
       <Action href={url} kind="plain">
         {NEWS[news].button}
       </Action>

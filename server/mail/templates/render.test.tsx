@@ -125,6 +125,15 @@ const PROPS: MailTemplates = {
     until: '2027-04-14',
     url: 'https://www.deepvan.example/dashboard/student/scholarship',
   },
+  'consent-receipt': {
+    name: 'Sita Devi',
+    student: 'Asha',
+    cycle: 'Scholarships 2026-27',
+    at: Date.parse('2026-11-21T12:00:00+05:30'),
+    isRecorded: false,
+    notice: { version: '2026-11', text: 'What it holds.\nWhat we use it for.', hindi: 'इसमें क्या है।' },
+    url: 'https://www.deepvan.example/g/abcdefgh',
+  },
   'application-status': {
     name: 'Asha Kumari',
     number: 'DV-2026-000123',

@@ -10,6 +10,7 @@ import { certificateWithdrawn } from './certificate-withdrawn.tsx';
 import { applicationReceived } from './application-received.tsx';
 import { applicationStatus } from './application-status.tsx';
 import { consentNews } from './consent-news.tsx';
+import { consentReceipt } from './consent-receipt.tsx';
 import { contactMessage } from './contact-message.tsx';
 import { contactReceived } from './contact-received.tsx';
 import { downloads } from './downloads.tsx';
@@ -72,6 +73,7 @@ const TEMPLATES: { [T in keyof MailTemplates]: MailTemplate<MailTemplates[T]> } 
   'application-received': applicationReceived,
   'guardian-link': guardianLink,
   'consent-news': consentNews,
+  'consent-receipt': consentReceipt,
   'application-status': applicationStatus,
 };
 

@@ -4,6 +4,8 @@ import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 
 const EVENTS: Readonly<Record<ConsentEvent, { title: string; by: string }>> = {
   asked: { title: 'A guardian was asked', by: 'the site' },
+  reminded: { title: 'The guardian was reminded', by: 'the site' },
+  declined: { title: 'The guardian said no', by: 'the parent or guardian' },
   given: { title: 'The guardian agreed', by: 'the parent or guardian' },
   paper: { title: 'A form was signed', by: 'the student' },
   recorded: { title: 'The guardian’s consent was recorded', by: 'the office' },
@@ -13,7 +15,7 @@ const EVENTS: Readonly<Record<ConsentEvent, { title: string; by: string }>> = {
   expired: { title: 'No consent of a guardian came in time', by: 'the site' },
 };
 
-const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
+export const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
   mail: 'by email',
   sms: 'by SMS',
   paper: 'on paper',

@@ -12,7 +12,10 @@ test('an application that waits is found by its number, and its consent recorded
     answers: {
       'GET /office/me': { status: true, data: { name: 'Meena', roles: ['coordinator'] } },
       'GET /office/consents': { status: true, data: { awaited: 2, toCheck: [], notice: NOTICE } },
-      'POST /office/consents': { status: true, data: { number: 'DV-2026-000123', ...FOUND, isGiven: false, paper: { at: 1, by: 'Ravi' } } },
+      'POST /office/consents': {
+        status: true,
+        data: { number: 'DV-2026-000123', ...FOUND, isGiven: false, declined: null, paper: { at: 1, by: 'Ravi' } },
+      },
       'POST /office/consents/DV-2026-000123/paper/pages': { status: true, data: { total: 1, first: 0, pages: ['AAAA'] } },
       'POST /office/consents/DV-2026-000123/record': { status: true },
     },
@@ -40,7 +43,7 @@ test('a consent that was given is withdrawn for a guardian who calls', async () 
     answers: {
       'GET /office/me': { status: true, data: { name: 'Meena', roles: ['coordinator'] } },
       'GET /office/consents': { status: true, data: { awaited: 1, toCheck: ['DV-2026-000123'], notice: NOTICE } },
-      'POST /office/consents': { status: true, data: { number: 'DV-2026-000123', ...FOUND, isGiven: true, paper: null } },
+      'POST /office/consents': { status: true, data: { number: 'DV-2026-000123', ...FOUND, isGiven: true, declined: null, paper: null } },
       [call]: { status: true },
     },
   });
@@ -52,4 +55,36 @@ test('a consent that was given is withdrawn for a guardian who calls', async () 
   await expectToast('The consent is withdrawn. The student has been told.');
   expect(calls.at(-1)).toEqual({ call, body: { channel: 'phone', reason: 'They move away.' } });
   await screen.findByText(/^One application waits for a guardian/);
+});
+
+test('a no that stands is shown, and one is recorded for a guardian who calls', async () => {
+  const call = 'POST /office/consents/DV-2026-000123/decline';
+  let declined: object | null = null;
+  const { user, calls } = await openPage('/office/consents', {
+    account,
+    answers: {
+      'GET /office/me': { status: true, data: { name: 'Meena', roles: ['coordinator'] } },
+      'GET /office/consents': { status: true, data: { awaited: 1, toCheck: [], notice: NOTICE } },
+      'POST /office/consents': () => ({
+        status: true,
+        data: { number: 'DV-2026-000123', ...FOUND, isGiven: false, declined, paper: null },
+      }),
+      [call]: { status: true },
+    },
+  });
+  await user.type(await screen.findByLabelText('Application number'), 'DV-2026-000123');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await user.click(await screen.findByRole('button', { name: 'They do not agree' }));
+  await user.click(await screen.findByRole('radio', { name: 'By phone' }));
+  await user.type(screen.getByLabelText(/^How you know/), 'She called from her number.');
+  await user.click(screen.getByRole('button', { name: 'Record their no' }));
+  await expectToast('The no is recorded. The student has been told.');
+  expect(calls.at(-1)).toEqual({ call, body: { channel: 'phone', reason: 'She called from her number.' } });
+  await screen.findByText(/^One application waits for a guardian/);
+  declined = { at: Date.parse('2026-11-22T12:00:00+05:30'), channel: 'phone', by: 'Meena', reason: 'She called.' };
+  await user.type(screen.getByLabelText('Application number'), 'DV-2026-000123');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  await screen.findByText(/^They said no on .* by phone, recorded by Meena\. They can still agree\. Why: She called\.$/);
+  expect(screen.queryByRole('button', { name: 'They do not agree' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Record the consent' })).toBeVisible();
 });

@@ -40,7 +40,7 @@ export default function ConsentsPage({ loaderData: { awaited, toCheck, notice } 
       <div className="wrap grid max-w-[46rem] gap-8 pb-(--section)">
         <p className="lead not-printed">
           {waiting === 1 ? 'One application waits for a guardian.' : `${waiting} applications wait for a guardian.`} Nothing is shown of
-          what waits. Record here who agreed on paper or in the office, and who withdraws.
+          what waits. Record here who agreed on paper or in the office, who does not agree, and who withdraws.
         </p>
         {toCheck.length > 0 && (
           <section className="not-printed grid gap-3" aria-labelledby="to-check">
@@ -72,6 +72,7 @@ export default function ConsentsPage({ loaderData: { awaited, toCheck, notice } 
               done();
               setRecorded((count) => count + 1);
             }}
+            onDeclined={done}
           />
         )}
       </div>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { recordedConsentForm } from '#domain/office/consent-forms.ts';
+import { declinedConsentForm, recordedConsentForm } from '#domain/office/consent-forms.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/lib/api.ts';
 import { withFreshFactor } from '#app/features/office/lib/fresh-factor.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
+import { CHANNELS } from '#app/features/office/applications/consent-entries.ts';
 import { useOwnName } from '#app/features/office/lib/use-roles.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
+import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
@@ -14,6 +16,7 @@ import { toast } from '#app/lib/toast.ts';
 import type { UploadOptions } from '#app/lib/upload.ts';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
+const loadDialog = () => import('#app/forms/form-dialog.tsx');
 const loadForm = () => import('#app/features/scholarships/guardian/consent-form.tsx');
 const loadView = () => import('#app/features/office/applications/consent-paper-view.tsx');
 const loadSending = () => import('#app/lib/upload.ts');
@@ -30,10 +33,11 @@ interface RecordConsentProps {
   of: Found;
   notice: ResponseOf<'GET /office/consents'>['data']['notice'];
   onDone: () => void;
+  onDeclined: () => void;
 }
 
 /** On paper, with what was signed, or in the office. */
-export function RecordConsent({ of, notice, onDone }: RecordConsentProps) {
+export function RecordConsent({ of, notice, onDone, onDeclined }: RecordConsentProps) {
   const { number } = of;
   const { moment } = useDates();
   const ownName = useOwnName();
@@ -59,6 +63,12 @@ export function RecordConsent({ of, notice, onDone }: RecordConsentProps) {
       <div className="not-printed grid gap-5">
         <h2 id="record">{number}</h2>
         <p className="wrap-anywhere">{`${namesIn(of)} as parent or guardian. Compare name and year with the papers.`}</p>
+        {of.declined && (
+          <p className="callout wrap-anywhere">
+            {`They said no on ${moment(of.declined.at)}${of.declined.channel ? ` ${CHANNELS[of.declined.channel]}` : ''}${of.declined.by ? `, recorded by ${of.declined.by}` : ''}. They can still agree.`}
+            {of.declined.reason && ` Why: ${of.declined.reason}`}
+          </p>
+        )}
         {paper && <p className="muted wrap-anywhere">{`A signed form was sent on ${moment(paper.at)} by ${paper.by ?? 'the student'}.`}</p>}
         {paper && (
           <LazyPart
@@ -85,11 +95,46 @@ export function RecordConsent({ of, notice, onDone }: RecordConsentProps) {
             Record the consent
           </SendButton>
         </Form>
+        {!of.declined && <DeclineConsent number={number} onDone={onDeclined} />}
       </div>
       <details>
         <summary className="not-printed cursor-pointer py-3 text-indigo underline underline-offset-4">Form to print and sign</summary>
         <LazyPart load={loadForm} render={({ ConsentForm }) => <ConsentForm {...of} notice={notice} />} />
       </details>
     </section>
+  );
+}
+
+/** For a guardian who comes, calls or writes to say no. */
+function DeclineConsent({ number, onDone }: { number: string; onDone: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [part, fetchPart] = useLazyImport(loadDialog);
+  return (
+    <>
+      <button
+        className="btn btn-line justify-self-start"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => void fetchPart().then((isThere) => isThere && setIsOpen(true))}
+      >
+        They do not agree
+      </button>
+      {part && (
+        <part.FormDialog
+          isOpen={isOpen}
+          form={declinedConsentForm}
+          title="Record that they do not agree?"
+          button="Record their no"
+          onClose={() => setIsOpen(false)}
+          run={async (body) => {
+            await ask('POST /office/consents/:number/decline', { params: { number }, body });
+            toast.success('The no is recorded. The student has been told.');
+            onDone();
+          }}
+        >
+          Nobody is reminded any more, and the student reads kindly what she can do. They can still agree until the last day.
+        </part.FormDialog>
+      )}
+    </>
   );
 }

@@ -14,6 +14,7 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'application-status': 'News of an application',
   'guardian-link': 'Question to a guardian',
   'consent-news': 'News of a guardian’s consent',
+  'consent-receipt': 'Receipt of a guardian’s consent',
   'certificate-issued': 'New certificate',
   'certificate-withdrawn': 'Withdrawal of a certificate',
   'contact-received': 'Confirmation that a message came in',
@@ -30,6 +31,7 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
 type CodeTemplate = { [T in PhoneTemplate]: (typeof PHONE_TEMPLATES)[T]['isCode'] extends true ? T : never }[PhoneTemplate];
 
 const PHONE_MESSAGES: Readonly<Record<Exclude<PhoneTemplate, OfficeMail | CodeTemplate>, string>> = {
+  'guardian-declined': 'News that a guardian has not agreed',
   'status-changed': 'News of an application',
   'information-wanted': 'Question to a student',
   'last-day': 'Reminder of an application that was begun',

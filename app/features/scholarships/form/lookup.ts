@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
 import { call } from '#app/lib/api.ts';
+import { usePincode } from '#app/lib/use-pincode.ts';
 import { useOpenApplication } from '#app/features/scholarships/form/application-context.ts';
-import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
+import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 
@@ -29,40 +30,11 @@ export function useBank(code: string): string {
   return found.code === code ? found.words : '';
 }
 
-/**
- * Fills in district and state unless the student did.
- * @returns the place as text, or empty
- */
+const PLACES = ['district', 'state'] as const;
+
+/** @returns the place as text, or empty */
 export function usePlace({ of, name: field }: Pick<ControlProps, 'of' | 'name'>): string {
   const { sync } = useOpenApplication();
   const pincode = useFormValue(of, (values) => textOf(values[field]));
-  const [words, setWords] = useState({ pincode: '', place: '' });
-  /** A pincode from the draft is not looked up. */
-  const opened = useRef(pincode);
-  const filled = useRef<Answers>({});
-  const fill = useEffectEvent((found: Record<string, string>) => {
-    const typed = of.read();
-    const fills = Object.entries(found).filter(([name]) => {
-      const present = textOf(typed[name]);
-      return present === '' || present === filled.current[name];
-    });
-    filled.current = { ...filled.current, ...Object.fromEntries(fills) };
-    if (fills.length > 0) sync.fillIn(Object.fromEntries(fills));
-  });
-
-  useEffect(() => {
-    if (!/^\d{6}$/.test(pincode) || pincode === opened.current) return;
-    let isWanted = true;
-    void (async () => {
-      const found = await call('GET /web/pincode/:pincode', { params: { pincode }, timeout: TIMEOUT_MS }).catch(() => null);
-      if (!found || !isWanted) return;
-      const { city, district, state } = found;
-      setWords({ pincode, place: [...new Set([city, district, state])].filter(Boolean).join(', ') });
-      fill({ district, state });
-    })();
-    return () => {
-      isWanted = false;
-    };
-  }, [pincode]);
-  return words.pincode === pincode ? words.place : '';
+  return usePincode(pincode, { names: PLACES, read: of.read, write: (fills) => sync.fillIn(fills) });
 }

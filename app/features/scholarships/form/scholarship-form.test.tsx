@@ -91,8 +91,39 @@ test('a pincode fills in its district and state, but not over one that was typed
   await user.tab();
   await waitFor(() => expect(control('district')).toHaveValue('Kushinagar'));
   expect(control('state')).toHaveValue('Bihar');
-  expect(screen.getByText('Padrauna, Kushinagar, Uttar Pradesh')).toBeVisible();
+  expect(screen.getByText(/^Found: Padrauna, Kushinagar, Uttar Pradesh. You wrote another state \(Bihar\)/)).toBeVisible();
   expect(answers()).toMatchObject({ pincode: '274304', district: 'Kushinagar', state: 'Bihar' });
+});
+
+test('a pincode from the draft that changes takes its district and state with it, there and back', async () => {
+  const places = {
+    'GET /web/pincode/274304': { status: true, city: 'Padrauna', district: 'Kushinagar', state: 'Uttar Pradesh' },
+    'GET /web/pincode/800001': { status: true, city: 'Patna', district: 'Patna', state: 'Bihar' },
+  };
+  const { user } = await openForm({ pincode: '274304', district: 'Kushinagar', state: 'Uttar Pradesh' }, 2, { calls: places });
+  for (const [pincode, district, state] of [
+    ['800001', 'Patna', 'Bihar'],
+    ['274304', 'Kushinagar', 'Uttar Pradesh'],
+  ] as const) {
+    await user.clear(control('pincode'));
+    await user.type(control('pincode'), pincode);
+    await waitFor(() => expect(control('district')).toHaveValue(district));
+    expect(control('state')).toHaveValue(state);
+  }
+  expect(screen.getByText('Found: Padrauna, Kushinagar, Uttar Pradesh. Please check.')).toBeVisible();
+});
+
+test('without a signal a new pincode takes the old district away, and says what to do', async () => {
+  const { user } = await openForm({ pincode: '274304', district: 'Kushinagar', state: 'Uttar Pradesh' }, 2, {
+    calls: {
+      'GET /web/pincode/274304': { status: true, city: 'Padrauna', district: 'Kushinagar', state: 'Uttar Pradesh' },
+      'GET /web/pincode/800001': () => Promise.reject(new TypeError('offline')),
+    },
+  });
+  await user.clear(control('pincode'));
+  await user.type(control('pincode'), '800001');
+  await screen.findByText(/^We could not look this PIN code up just now: please write district and state yourself/);
+  expect([control('district'), control('state')].map((field) => (field as HTMLInputElement).value)).toEqual(['', '']);
 });
 
 test('a step has the fields that the answers ask; one that is gone stops nothing and keeps what was typed', async () => {

@@ -1,5 +1,4 @@
-import { fillIn, WORDS } from '#domain/scholarships/guardian-words.ts';
-import { PAPER_WORDS } from '#domain/scholarships/paper-words.ts';
+import { agreedIn, PAPER_WORDS, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/paper-words.ts';
 import { useSite } from '#app/lib/site.ts';
 
 const ALONE =
@@ -11,27 +10,15 @@ export interface Notice {
   hindi?: string | undefined;
 }
 
-interface ConsentFormProps {
-  number: string;
-  /** What is not known here is written by hand. */
-  student: string;
-  guardian: string;
-  relation: string;
-  birthYear: number | null | undefined;
+interface ConsentFormProps extends PaperNames {
   notice: Notice;
 }
 
 /** On paper: the notice, who consents for whom, and a place to sign (docs/decisions/0083). */
-export function ConsentForm({ number, student, guardian, relation, birthYear, notice }: ConsentFormProps) {
+export function ConsentForm({ notice, ...names }: ConsentFormProps) {
+  const { student } = names;
   const { name, contact } = useSite().foundation;
   const { lines, city, state, pincode } = contact.address;
-  const names = [
-    ['number', number],
-    ['student', student],
-    ['guardian', guardian],
-    ['relation', relation],
-    ['birthYear', birthYear ? String(birthYear) : ''],
-  ] as const;
   return (
     <>
       <style>{ALONE}</style>
@@ -51,7 +38,7 @@ export function ConsentForm({ number, student, guardian, relation, birthYear, no
           <span lang="hi">{PAPER_WORDS.title.hi}</span>
         </h2>
         <dl className="grid gap-3">
-          {names.map(([key, value]) => (
+          {paperRows(names).map(([key, value]) => (
             <div key={key} className="grid break-inside-avoid gap-x-6 sm:grid-cols-[1fr_1fr]">
               <Label of={key} />
               <dd className="min-h-6 border-b border-line-strong wrap-anywhere" dir="auto">
@@ -60,8 +47,8 @@ export function ConsentForm({ number, student, guardian, relation, birthYear, no
             </div>
           ))}
         </dl>
-        <Words text={`${notice.text}\n${agreed('en', student)}`} />
-        {notice.hindi && <Words lang="hi" text={`${notice.hindi}\n${agreed('hi', student)}`} />}
+        <Words text={`${notice.text}\n${agreedIn('en', student)}`} />
+        {notice.hindi && <Words lang="hi" text={`${notice.hindi}\n${agreedIn('hi', student)}`} />}
         <dl className="grid break-inside-avoid gap-6 pt-4 sm:grid-cols-3">
           {(['signature', 'place', 'date'] as const).map((key) => (
             <div key={key} className="flex flex-col-reverse justify-start gap-1">
@@ -76,9 +63,7 @@ export function ConsentForm({ number, student, guardian, relation, birthYear, no
   );
 }
 
-const agreed = (language: 'en' | 'hi', student: string): string => fillIn(WORDS[language].agrees, { student });
-
-const Label = ({ of }: { of: keyof typeof PAPER_WORDS }) => (
+const Label = ({ of }: { of: PaperWord }) => (
   <dt className="small">
     {PAPER_WORDS[of].en} / <span lang="hi">{PAPER_WORDS[of].hi}</span>
   </dt>

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { SENT_PATH } from '#domain/students/constants.ts';
 import { ConsentForm } from '#app/features/scholarships/guardian/consent-form.tsx';
+import { HandCopy } from '#app/features/scholarships/guardian/hand-copy.tsx';
+import { PassOnForm } from '#app/features/scholarships/guardian/pass-on-form.tsx';
 import { readOwnApplication } from '#app/features/scholarships/draft/account.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
@@ -27,6 +29,15 @@ export function ConsentPaper() {
   useComeBack(error !== '', () => setTries((known) => known + 1));
 
   const { application, guardian } = own ?? {};
+  const names = application &&
+    guardian &&
+    !guardian.isOfAge && {
+      number: application.applicationNumber,
+      student: application.name,
+      guardian: guardian.guardianName,
+      relation: guardian.guardianRelation,
+      birthYear: guardian.guardianBirthYear,
+    };
   return (
     <div className="wrap grid max-w-[52rem] gap-6 pt-6 pb-20">
       <p className="not-printed">
@@ -38,15 +49,12 @@ export function ConsentPaper() {
       <ErrorAlert error={error} />
       {guardian?.isOfAge && <p className="lead">You are 18 now, so nobody signs for you: please agree yourself.</p>}
       {own && !(application && guardian) && <p className="lead">No consent of a parent or guardian is awaited.</p>}
-      {application && guardian && !guardian.isOfAge && (
-        <ConsentForm
-          number={application.applicationNumber}
-          student={application.name}
-          guardian={guardian.guardianName}
-          relation={guardian.guardianRelation}
-          birthYear={guardian.guardianBirthYear}
-          notice={guardian.notice}
-        />
+      {application && names && (
+        <>
+          <PassOnForm number={application.applicationNumber} />
+          <ConsentForm {...names} notice={guardian.notice} />
+          <HandCopy names={names} version={guardian.notice.version} />
+        </>
       )}
     </div>
   );

@@ -9,23 +9,25 @@ import type { TypedValues } from '#app/forms/values.ts';
 
 const loadStep = () => import('#app/features/scholarships/guardian/guardian-step.tsx');
 
-/** A code to the guardian's own address, then consent, or its withdrawal. */
+/** Yes or no; a yes, and its withdrawal, with a code to the guardian's own address. */
 export function GuardianConsent({ page, token, words, ...on }: GuardianConsentProps) {
-  const [isSent, setIsSent] = useState(false);
+  const [opened, setOpened] = useState<'code' | 'no' | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState('');
   /** Stays while the language changes. */
-  const [draft] = useState(memory);
+  const [drafts] = useState(() => ({ code: memory(), no: memory() }));
   const [step, fetchStep] = useLazyImport(loadStep);
   const isGiven = page.consent === 'given';
+  const isSent = opened === 'code';
 
-  async function sendCode() {
+  async function open(part: 'code' | 'no') {
+    if (isSending) return;
     setProblem('');
     setIsSending(true);
     try {
       if (!(await fetchStep(true))) return setProblem(words.failed);
-      await call('POST /web/guardian/:token/code', { params: { token } });
-      setIsSent(true);
+      if (part === 'code') await call('POST /web/guardian/:token/code', { params: { token } });
+      setOpened(part);
     } catch (error) {
       setProblem(failureIn(error, words));
     } finally {
@@ -33,25 +35,50 @@ export function GuardianConsent({ page, token, words, ...on }: GuardianConsentPr
     }
   }
 
+  const texts = {
+    awaited: { title: words.answerTitle, text: words.answerText },
+    declined: { title: words.changeTitle, text: words.changeText },
+    given: { title: words.withdrawTitle, text: words.withdrawText },
+  };
+  const { title, text } = page.consent in texts ? texts[page.consent as keyof typeof texts] : texts.awaited;
+  const steps = { ...on, page, token, words };
   return (
     <section className="grid gap-5" aria-labelledby="step">
-      <h2 id="step">{isGiven ? words.withdrawTitle : words.agreeTitle}</h2>
-      {isGiven && <p>{words.withdrawText}</p>}
-      <p aria-live="polite" className="wrap-anywhere">
-        {isSent ? words.sent : words.code}
+      <h2 id="step">{title}</h2>
+      <p>{text}</p>
+      <p aria-live="polite" className="wrap-anywhere empty:hidden">
+        {isSent ? words.sent : isGiven ? words.code : ''}
       </p>
       <ErrorAlert error={problem} />
-      <p>
-        <button
-          className={`btn ${isSent || isGiven ? 'btn-line' : 'btn-primary'}`}
-          type="button"
-          aria-disabled={isSending}
-          onClick={() => !isSending && void sendCode()}
-        >
-          {isSending ? words.busy : isSent ? words.sendAgain : words.sendCode}
-        </button>
-      </p>
-      {isSent && step && <step.ConsentStep key={words.agree} page={page} token={token} words={words} draft={draft} {...on} />}
+      {isGiven || isSent ? (
+        <p>
+          <button className="btn btn-line" type="button" aria-disabled={isSending} onClick={() => void open('code')}>
+            {isSending ? words.busy : isSent ? words.sendAgain : words.sendCode}
+          </button>
+        </p>
+      ) : (
+        opened === null && (
+          <p className="grid gap-3 sm:grid-cols-2">
+            <button className="btn btn-line" type="button" aria-disabled={isSending} onClick={() => void open('code')}>
+              {words.yes}
+            </button>
+            {page.consent === 'awaited' && (
+              <button className="btn btn-line" type="button" aria-disabled={isSending} onClick={() => void open('no')}>
+                {words.no}
+              </button>
+            )}
+          </p>
+        )
+      )}
+      {isSent && step && <step.ConsentStep key={words.agree} {...steps} draft={drafts.code} />}
+      {opened === 'no' && step && <step.DeclineStep key={words.sendNo} {...steps} draft={drafts.no} onBack={() => setOpened(null)} />}
+      {isSent && !isGiven && (
+        <p>
+          <button className="text-button" type="button" onClick={() => setOpened(null)}>
+            {words.back}
+          </button>
+        </p>
+      )}
     </section>
   );
 }

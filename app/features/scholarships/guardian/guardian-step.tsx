@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { consentFormIn, withdrawFormIn } from '#domain/scholarships/guardian-form.ts';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { consentFormIn, declineFormIn, withdrawFormIn } from '#domain/scholarships/guardian-form.ts';
 import type { GuardianPage } from '#domain/scholarships/guardian-operations.ts';
 import type { Words } from '#domain/scholarships/guardian-words.ts';
 import { failureIn } from '#app/features/scholarships/guardian/guardian-words.ts';
@@ -48,6 +48,42 @@ function Agree({ page, token, words, draft, onDone, onNoticeChanged }: StepProps
         {words.agree}
       </SendButton>
     </Form>
+  );
+}
+
+/** Without a code: it ends nothing. */
+export function DeclineStep({ token, words, draft, onDone, onBack }: StepProps & { onBack: () => void }) {
+  const form = useForm(
+    useMemo(() => declineFormIn(words), [words]),
+    {
+      draft,
+      staysFilled: true,
+      async send(body) {
+        try {
+          onDone((await call('POST /web/guardian/:token/decline', { params: { token }, body })).data);
+        } catch (error) {
+          throw inWords(error, words);
+        }
+      },
+    },
+  );
+  const first = useEffectEvent(() => form.focus('reason'));
+  useEffect(() => first(), []);
+  return (
+    <>
+      <p>{words.declineText}</p>
+      <Form of={form} aria-label={words.declineTitle}>
+        <ErrorAlert error={problemOf(form.problem)} />
+        <div className="btns">
+          <SendButton of={form} busy={words.busy}>
+            {words.sendNo}
+          </SendButton>
+          <button className="btn btn-line" type="button" onClick={onBack}>
+            {words.back}
+          </button>
+        </div>
+      </Form>
+    </>
   );
 }
 

@@ -1,27 +1,28 @@
-import { useState } from "react";
-import { Link } from "react-router";
-import type { ValuesOf } from "#domain/forms/form.ts";
-import { guardianRequestForm } from "#domain/scholarships/guardian-request-form.ts";
-import { GuardianWay } from "#app/features/scholarships/guardian/guardian-way.tsx";
-import type { GuardianMessage, OwnApplication } from "#domain/scholarships/responses.ts";
-import { longDay } from "#domain/shared/day-words.ts";
-import { CONSENT_PAPER_PATH } from "#domain/students/constants.ts";
-import { type AccountDetails, readOwnApplication } from "#app/features/scholarships/draft/account.ts";
-import { SentPaper } from "#app/features/scholarships/guardian/sent-paper.tsx";
-import { Form, SendButton } from "#app/forms/form.tsx";
-import { FormProblem } from "#app/forms/form-problem.tsx";
-import { useForm } from "#app/forms/use-form.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
-import { callAsAccount } from "#app/lib/account-call.ts";
-import { useSite } from "#app/lib/site.ts";
-import { errorText } from "#app/lib/error-text.ts";
-import { toast } from "#app/lib/toast.ts";
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ValuesOf } from '#domain/forms/form.ts';
+import { guardianRequestForm } from '#domain/scholarships/guardian-request-form.ts';
+import { GuardianWay } from '#app/features/scholarships/guardian/guardian-way.tsx';
+import type { GuardianMessage, OwnApplication } from '#domain/scholarships/responses.ts';
+import { helpOf } from '#domain/content/help.ts';
+import { longDay } from '#domain/shared/day-words.ts';
+import { CONSENT_PAPER_PATH } from '#domain/students/constants.ts';
+import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
+import { SentPaper } from '#app/features/scholarships/guardian/sent-paper.tsx';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { FormProblem } from '#app/forms/form-problem.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { Sheet } from '#app/ui/sheet.tsx';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { useSite } from '#app/lib/site.ts';
+import { errorText } from '#app/lib/error-text.ts';
+import { toast } from '#app/lib/toast.ts';
 
 type Guardian = ValuesOf<typeof guardianRequestForm>;
 
 interface GuardianWaitProps {
   details: AccountDetails;
-  guardian: NonNullable<OwnApplication["guardian"]>;
+  guardian: NonNullable<OwnApplication['guardian']>;
   onChange: (details: AccountDetails) => void;
 }
 
@@ -33,20 +34,21 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
   const {
     until,
     askedAt,
-    message = { state: "sent", at: askedAt },
+    message = { state: 'sent', at: askedAt },
     isStored: _isStored,
     isOfAge: _isOfAge,
     notice: _notice,
     paperAt,
+    declinedAt,
     ...values
   } = guardian;
   const { guardianName: name, guardianEmail, guardianMobile } = values;
   const address = guardianEmail ?? guardianMobile;
-  const number = details.own.application?.applicationNumber ?? "";
-  const asked = new Intl.DateTimeFormat(foundation.locale, { timeZone: foundation.timezone, dateStyle: "medium", timeStyle: "short" });
+  const number = details.own.application?.applicationNumber ?? '';
+  const asked = new Intl.DateTimeFormat(foundation.locale, { timeZone: foundation.timezone, dateStyle: 'medium', timeStyle: 'short' });
 
   async function ask(body: Guardian) {
-    const { message } = await callAsAccount("POST /student/guardian", { body });
+    const { message } = await callAsAccount('POST /student/guardian', { body });
     setIsOpen(false);
     toast.success(message);
     await refresh();
@@ -66,20 +68,21 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
 
   return (
     <section className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4" aria-labelledby="guardian-wait">
-      <h3 id="guardian-wait">Waiting for your parent or guardian</h3>
-      <p className="wrap-anywhere">
+      <h3 id="guardian-wait">{declinedAt ? 'Your parent or guardian has not agreed' : 'Waiting for your parent or guardian'}</h3>
+      {declinedAt && <Declined name={name} at={asked.format(declinedAt)} until={until && longDay(until, foundation)} />}
+      <p className="wrap-anywhere" hidden={declinedAt !== null}>
         {address
           ? SENDING[message.state](`${name} at ${address}`, message.at === null ? null : asked.format(message.at))
           : `${name} has to agree on paper. Ask them to come to our office with a paper that shows who they are, or to sign the form, which names your application ${number}, and send or bring it to us.`}
       </p>
-      <p>
+      <p hidden={declinedAt !== null}>
         Nobody at the foundation reads your application before that.
-        {until ? ` The last day is ${longDay(until, foundation)}; without their consent we must erase it then.` : ""}
+        {until ? ` The last day is ${longDay(until, foundation)}; without their consent we must erase it then.` : ''}
       </p>
       <p className="flex flex-wrap gap-3">
-        {address && (
+        {address && !declinedAt && (
           <button className="btn btn-primary" type="button" aria-disabled={isBusy} onClick={() => !isBusy && void askAgain()}>
-            {isBusy ? "Sending..." : "Send the link again"}
+            {isBusy ? 'Sending...' : 'Send the link again'}
           </button>
         )}
         {!address && (
@@ -87,16 +90,21 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
             Form to print and sign
           </Link>
         )}
-        <button className="btn btn-line" type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          Correct this
+        <button
+          className={`btn ${declinedAt ? 'btn-primary' : 'btn-line'}`}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+        >
+          {declinedAt ? 'Ask again, or somebody else' : 'Correct this'}
         </button>
       </p>
       {!address && (
         <SentPaper
           field="consentPaper"
           isOptional
-          hint={paperAt ? `We have one since ${asked.format(paperAt)}; a better one replaces it.` : "A photo of it, when it is signed."}
-          send={(path) => callAsAccount("POST /student/guardian/paper", { body: { path } })}
+          hint={paperAt ? `We have one since ${asked.format(paperAt)}; a better one replaces it.` : 'A photo of it, when it is signed.'}
+          send={(path) => callAsAccount('POST /student/guardian/paper', { body: { path } })}
           onSent={refresh}
         />
       )}
@@ -107,15 +115,41 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
   );
 }
 
-const OPEN = "Please ask them to open the link in that message and answer.";
+const OPEN = 'Please ask them to open the link in that message and answer.';
 
 /** `at`: null where nobody can say. */
-const SENDING: Readonly<Record<GuardianMessage["state"], (whom: string, at: string | null) => string>> = {
+const SENDING: Readonly<Record<GuardianMessage['state'], (whom: string, at: string | null) => string>> = {
   sent: (whom, at) => `We wrote to ${whom} on ${at}. ${OPEN}`,
   waiting: (whom, at) =>
-    `Our message to ${whom} ${at === null ? "is going out now" : `has not gone out yet: it goes out on ${at}`}. ${OPEN}`,
+    `Our message to ${whom} ${at === null ? 'is going out now' : `has not gone out yet: it goes out on ${at}`}. ${OPEN}`,
   failed: (whom) => `Our message to ${whom} could not be sent. Please correct the address, choose another way, or send the link again.`,
 };
+
+/** After a no: what a student can do. */
+function Declined({ name, at, until }: { name: string; at: string; until: string | null }) {
+  const { phone, tel, hours } = helpOf(useSite().foundation.contact);
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {`${name} told us on ${at} that they do not agree. That is their right, and it is not held against you. `}
+        {until
+          ? `Nothing is lost until ${until}: we keep your application, and nobody here reads it.`
+          : 'Nobody here reads your application.'}
+      </p>
+      <div>
+        <p>What you can do:</p>
+        <ul className="grid list-disc gap-2 pl-5">
+          <li className="wrap-anywhere">{`Talk with ${name}. They can still agree: by the link that they have, or in our office.`}</li>
+          <li>Ask another parent, or a legal guardian.</li>
+          <li>
+            Call us, you or they: <a href={`tel:${tel}`}>{phone}</a> <span className="small muted">({hours.join(', ')})</span>
+          </li>
+        </ul>
+      </div>
+      {until && <p>{`Without the consent of a parent or guardian we must erase your application after ${until}.`}</p>}
+    </>
+  );
+}
 
 const CONTROLS = { guardianWay: GuardianWay };
 

@@ -8,7 +8,7 @@ const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language,
 /** With everything filled in that is known. */
 export function wordsFor(language: Language, page: GuardianPage | null, { name, timezone }: { name: string; timezone: string }): Words {
   const format = { locale: LOCALES[language], timezone };
-  const at = page?.consent === 'withdrawn' ? page.withdrawnAt : page?.given?.at;
+  const at = page?.consent === 'withdrawn' ? page.withdrawnAt : (page?.declinedAt ?? page?.given?.at);
   const values = {
     foundation: name,
     student: page?.student ?? { en: 'The student', hi: 'विद्यार्थी' }[language],

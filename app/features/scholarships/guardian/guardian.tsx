@@ -106,10 +106,13 @@ function Consent({ page, token, language, onChange }: ConsentProps) {
   }, [page.consent]);
   const { notice, consent, given } = page;
   const isShown = consent !== 'unneeded' && (given === null || given.version === notice.version);
-  const title = { awaited: words.titleAsked, given: words.titleGiven, withdrawn: words.titleWithdrawn, unneeded: words.titleUnneeded }[
-    consent
-  ];
-  const lead = { awaited: words.asked, given: words.given, withdrawn: words.withdrawn, unneeded: words.unneeded }[consent];
+  const { title, lead, more } = {
+    awaited: { title: words.titleAsked, lead: words.asked, more: page.until ? words.until : '' },
+    declined: { title: words.titleDeclined, lead: words.declined, more: page.until ? words.declinedUntil : '' },
+    given: { title: words.titleGiven, lead: words.given, more: words.keep },
+    withdrawn: { title: words.titleWithdrawn, lead: words.withdrawn, more: '' },
+    unneeded: { title: words.titleUnneeded, lead: words.unneeded, more: '' },
+  }[consent];
   return (
     <>
       <div className="stack">
@@ -117,8 +120,7 @@ function Consent({ page, token, language, onChange }: ConsentProps) {
           {title}
         </h1>
         <p className="lead wrap-anywhere">{lead}</p>
-        {consent === 'awaited' && <p>{page.until ? words.until : ''}</p>}
-        {consent === 'given' && <p>{words.keep}</p>}
+        {more && <p>{more}</p>}
       </div>
       {isShown && (
         <section className="panel grid gap-4" aria-labelledby="notice">
@@ -131,7 +133,7 @@ function Consent({ page, token, language, onChange }: ConsentProps) {
         </section>
       )}
       {isChanged && <p role="alert">{words.changed}</p>}
-      {(consent === 'awaited' || consent === 'given') && (
+      {consent !== 'withdrawn' && consent !== 'unneeded' && (
         <GuardianConsent page={page} token={token} words={words} onDone={onChange} onNoticeChanged={() => setIsChanged(true)} />
       )}
     </>

@@ -133,6 +133,7 @@ const WAITING = {
   isStored: false,
   isOfAge: false,
   paperAt: null,
+  declinedAt: null,
   notice: { version: '2026-11', text: 'What it holds.\n\nYour rights.', hindi: 'इसमें क्या है।' },
 };
 
@@ -146,6 +147,18 @@ test('where consent comes first, the application is stored and not sent, and say
     'Submitted, still to come',
     'Read by the office, still to come',
   ]);
+});
+
+test('after a no the page says kindly what can be done, and the office’s number; nobody is asked again by one press', async () => {
+  const declinedAt = Date.parse('2026-11-23T12:00:00+05:30');
+  const { user } = await showStatus('submitted', '2026-11-24', {}, { guardian: { ...WAITING, declinedAt } });
+  await screen.findByRole('heading', { name: 'Your parent or guardian has not agreed' });
+  expect(screen.getByText(/Nothing is lost until 14 April 2027/)).toBeVisible();
+  expect(screen.getByText(/^Talk with Sita Devi/)).toBeVisible();
+  expect(document.querySelector('#guardian-wait ~ div a[href^="tel:"]')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ask again, or somebody else' }));
+  await screen.findByRole('button', { name: 'Save and ask' });
 });
 
 test('a student who is 18 now reads the notice and agrees with one tap', async () => {

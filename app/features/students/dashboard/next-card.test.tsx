@@ -223,3 +223,21 @@ test('nothing promises an answer while a guardian is asked, also when the applic
   expect(progress).toHaveTextContent('We read it when your parent or guardian has agreed.');
   expect(progress).not.toHaveTextContent('We answer within');
 });
+
+test.each([
+  [false, 'Apply again'],
+  [true, 'Renew your scholarship'],
+])('while last year’s news is fresh and a new cycle is open, applying is the first act (renewal: %s)', async (renews, act) => {
+  const { card, link } = await openDashboard('disbursed', { canApplyAnew: true, renews, changedAt: Date.now() });
+  expect(link.textContent).toBe(act);
+  expect(link.getAttribute('href')).toBe(FORM);
+  expect(card.querySelector('.btn-line')?.getAttribute('href')).toBe(SENT);
+  expect(card.textContent).toContain('Applications are open until 31 March 2027.');
+});
+
+test('after a no of the guardian the first card says so, and that nothing is lost', async () => {
+  const { card, link } = await openDashboard('submitted', { canApplyAnew: false, consentUntil: '2027-04-14', isDeclined: true });
+  expect(card.textContent).toContain('Your parent or guardian has not agreed');
+  expect(card.textContent).toContain('Nothing is lost yet');
+  expect(link.textContent).toBe('See what you can do');
+});

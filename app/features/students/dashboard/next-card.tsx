@@ -42,8 +42,16 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
           {applying.papers && <PaperLines papers={applying.papers} />}
         </Card>
       ) : (
-        <Card title="Waiting for your parent or guardian" to={SENT_PATH} action="See whom we asked">
-          <p>Nobody at the foundation reads your application before they agree.</p>
+        <Card
+          title={applying.isDeclined ? 'Your parent or guardian has not agreed' : 'Waiting for your parent or guardian'}
+          to={SENT_PATH}
+          action={applying.isDeclined ? 'See what you can do' : 'See whom we asked'}
+        >
+          <p>
+            {applying.isDeclined
+              ? 'Nothing is lost yet: they can still agree, or you can ask somebody else.'
+              : 'Nobody at the foundation reads your application before they agree.'}
+          </p>
           {applying.consentUntil && <LastDay of={applying.consentUntil} />}
           {applying.papers && <PaperLines papers={applying.papers} />}
         </Card>
@@ -117,7 +125,10 @@ function doneWords(done: number): string {
   return `${done} of ${length} steps ${done === 1 ? 'is' : 'are'} done.`;
 }
 
-function News({ scholarship, applying: { award, changedAt, reason, answerBy } }: Pick<Dashboard, 'scholarship' | 'applying'>) {
+function News({
+  scholarship,
+  applying: { award, canApplyAnew, changedAt, reason, answerBy, notice, renews },
+}: Pick<Dashboard, 'scholarship' | 'applying'>) {
   const { foundation } = useSite();
   const status = scholarship['status'] as ApplicationState;
   const today = useTodayHere();
@@ -126,7 +137,12 @@ function News({ scholarship, applying: { award, changedAt, reason, answerBy } }:
   const payment = takesPayments(status) && paymentNews(award, today, (day) => longDay(day, foundation));
   if (payment)
     return (
-      <Card title={payment.title} to={SENT_PATH} action={payment.isReturned ? 'Correct your bank account' : 'See your application'}>
+      <Card
+        title={payment.title}
+        to={SENT_PATH}
+        action={payment.isReturned ? 'Correct your bank account' : 'See your application'}
+        applies={canApplyAnew && !payment.isReturned ? { renews, notice } : undefined}
+      >
         {payment.lines.map((line) => (
           <p className="muted" key={line}>
             {line}
@@ -135,22 +151,42 @@ function News({ scholarship, applying: { award, changedAt, reason, answerBy } }:
       </Card>
     );
   return (
-    <Card title={`Your application: ${APPLICATION_STATES[status].label}`} to={SENT_PATH} action="See your application">
+    <Card
+      title={`Your application: ${APPLICATION_STATES[status].label}`}
+      to={SENT_PATH}
+      action="See your application"
+      applies={canApplyAnew ? { renews, notice } : undefined}
+    >
       <p className="muted line-clamp-6 wrap-anywhere whitespace-pre-line">{noteOf({ status, reason }, received)}</p>
       {changedAt !== null && <p className="small muted">{dayOf(changedAt, foundation)}</p>}
     </Card>
   );
 }
 
-function Card({ title, to, action, children }: { title: string; to: string; action: string; children: ReactNode }) {
+interface CardProps {
+  title: string;
+  to: string;
+  action: string;
+  /** A new application may be sent: that comes first, and the rest beside it. */
+  applies?: Pick<Applying, 'renews' | 'notice'> | undefined;
+  children: ReactNode;
+}
+
+function Card({ title, to, action, applies, children }: CardProps) {
   return (
     <section className="panel mb-6 grid gap-3" aria-labelledby="next">
       <h2 className="text-[1.375rem]" id="next">
         {title}
       </h2>
       {children}
+      {applies && <p className="small muted">{applies.notice}</p>}
       <p className="btns">
-        <Link className="btn btn-primary" to={to}>
+        {applies && (
+          <Link className="btn btn-primary" to={SCHOLARSHIP_PATH}>
+            {applies.renews ? 'Renew your scholarship' : 'Apply again'}
+          </Link>
+        )}
+        <Link className={`btn ${applies ? 'btn-line' : 'btn-primary'}`} to={to}>
           {action}
         </Link>
       </p>

@@ -3,7 +3,10 @@ import type { EducationType } from '#domain/students/constants.ts';
 import { FileField } from '#app/ui/papers/file-field.tsx';
 import { AadhaarControl } from '#app/features/students/profile/aadhaar-control.tsx';
 import { type Certificates, CERTIFICATES } from '#app/features/students/profile/profile-values.ts';
-import { usePincode } from '#app/features/students/profile/use-pincode.ts';
+import { compactNumber } from '#domain/forms/normalise.ts';
+import { PLACES } from '#domain/students/places.ts';
+import { usePincode } from '#app/lib/use-pincode.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { MemorableDate } from '#app/forms/memorable-date.tsx';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
@@ -23,10 +26,11 @@ const BOARDS = ['UP Board', 'Bihar Board', 'CBSE', 'CISCE', 'NIOS'];
 const Email = (props: ControlProps) => <Labelled {...props}>{(control) => <input type="email" readOnly {...control} />}</Labelled>;
 
 function Pincode({ hint, ...props }: ControlProps) {
-  const { text, lookUp } = usePincode(props.of, props.name);
+  const pincode = useFormValue(props.of, (values) => compactNumber(String(values[props.name] ?? '')));
+  const text = usePincode(pincode, { names: PLACES, read: props.of.read, write: props.of.write });
   return (
     <Labelled {...props} hint={<span aria-live="polite">{text || hint}</span>}>
-      {(control) => <input type="text" onChange={() => void lookUp()} {...control} />}
+      {(control) => <input type="text" {...control} />}
     </Labelled>
   );
 }

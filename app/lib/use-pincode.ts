@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { followPincode, type PlaceFields, type PlaceName, wordsOfPlace } from '#domain/students/places.ts';
+import { call } from '#app/lib/api.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
+
+/** Nothing waits for the answer. */
+const TIMEOUT_MS = 8_000;
+const NOT_FOUND = 404;
+
+interface Fields {
+  names: readonly PlaceName[];
+  /** As they stand. */
+  read: () => Readonly<Record<string, unknown>>;
+  write: (fills: PlaceFields) => void;
+}
+
+type Looked = { found: PlaceFields; problem?: undefined } | { found: null; problem: string };
+
+/**
+ * Lets city, district and state follow the PIN code, except what a person wrote (`followPincode`).
+ * @param pincode six digits, or not whole yet @returns what was found, or why something did not change; may be empty
+ */
+export function usePincode(pincode: string, { names, read, write }: Fields): string {
+  const [words, setWords] = useState({ pincode: '', text: '' });
+  const given = useRef<PlaceFields>({});
+  const isOpening = useRef(true);
+  /** Before anything follows, it is known what the PIN code gave that was there. */
+  const opened = useRef(Promise.resolve());
+  const typed = (): PlaceFields => {
+    const values = read();
+    return Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]));
+  };
+
+  const follow = useEffectEvent(({ found, problem }: Looked) => {
+    const next = followPincode(typed(), found, given.current);
+    given.current = next.given;
+    if (Object.keys(next.fills).length > 0) write(next.fills);
+    setWords({ pincode, text: found ? wordsOfPlace(found, next.stays) : problem });
+  });
+  /** What it gave before a reload: a field that was emptied since stays empty. */
+  const remember = useEffectEvent(({ found }: Looked) => {
+    if (!found) return;
+    const now = typed();
+    given.current = Object.fromEntries(names.filter((name) => now[name] !== '').map((name) => [name, found[name] ?? '']));
+  });
+
+  useEffect(() => {
+    const isRestored = isOpening.current;
+    isOpening.current = false;
+    if (!/^\d{6}$/.test(pincode)) return;
+    let isWanted = true;
+    const looking = lookUp(pincode, names);
+    if (isRestored) opened.current = looking.then((looked) => remember(looked));
+    else
+      void Promise.all([looking, opened.current]).then(([looked]) => {
+        if (isWanted) follow(looked);
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [pincode, names]);
+  return words.pincode === pincode ? words.text : '';
+}
+
+async function lookUp(pincode: string, names: readonly PlaceName[]): Promise<Looked> {
+  try {
+    const { city, district, state } = await call('GET /web/pincode/:pincode', { params: { pincode }, timeout: TIMEOUT_MS });
+    return { found: { city, district, state } };
+  } catch (error) {
+    const { status, message } = asApiError(error);
+    const fields = names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
+    return {
+      found: null,
+      problem: status === NOT_FOUND ? message : `We could not look this PIN code up just now: please write ${fields} yourself.`,
+    };
+  }
+}

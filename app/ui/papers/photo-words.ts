@@ -1,0 +1,49 @@
+import type { UPLOAD_FIELDS, UploadField } from '#domain/files/constants.ts';
+
+type Shown = (typeof UPLOAD_FIELDS)[UploadField]['shows'];
+
+interface PhotoWords {
+  /** How to cut it out; null: it stays whole, for a face would be drawn out of shape. */
+  corners: string | null;
+  question: string;
+  advice: string | null;
+  /** Null where writing is not what counts: a face is smooth, and a shirt may be white. */
+  blurred: string | null;
+  glare: string | null;
+  alt: string;
+  place: string;
+}
+
+const HOW = 'drag them, tap beside them, or use the arrow keys.';
+const BLURRED = 'This picture may be blurred. Hold the phone still, and tap the page on the screen before you take it.';
+
+/** What is asked of a photo, by what it shows. */
+export const PHOTO_WORDS: Readonly<Record<Shown, PhotoWords>> = {
+  page: {
+    corners: `Put the four corners on the corners of your page: ${HOW}`,
+    question: 'Can you read every word?',
+    advice: null,
+    blurred: BLURRED,
+    glare: 'A bright spot may hide some words. Turn away from the lamp, and take it without a flash.',
+    alt: 'Your page',
+    place: 'The page',
+  },
+  person: {
+    corners: null,
+    question: 'Is your face clear?',
+    advice: 'Face and shoulders from the front, in good light, with nobody else in the picture.',
+    blurred: null,
+    glare: null,
+    alt: 'Your photograph',
+    place: 'The photograph',
+  },
+  signature: {
+    corners: `Put the four corners around your signature: ${HOW}`,
+    question: 'Is the whole signature clear?',
+    advice: null,
+    blurred: BLURRED,
+    glare: 'A bright spot may hide a part of it. Turn away from the lamp, and take it without a flash.',
+    alt: 'Your signature',
+    place: 'The signature',
+  },
+};

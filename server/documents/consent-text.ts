@@ -1,0 +1,39 @@
+import { inEnglish, longDay } from '#domain/shared/day-words.ts';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
+import { agreedIn, PAPER_WORDS, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/paper-words.ts';
+
+type Both = (typeof PAPER_WORDS)[PaperWord];
+
+export interface ConsentText {
+  number: string;
+  line: string;
+  at: number;
+  rows: ReadonlyArray<readonly [label: Both, value: string]>;
+  /** Paragraphs of the notice in each language, with what is signed last. */
+  notices: ReadonlyArray<readonly string[]>;
+  version: readonly [label: Both, value: string];
+  signed: readonly Both[];
+  /** Where it is brought or sent. */
+  address: string;
+  foundation: { name: string; contact: string };
+}
+
+/** The form that a guardian signs. @param until `YYYY-MM-DD` @param at ms since the epoch */
+export function consentText(site: Foundation, { until, at, ...names }: PaperNames & { until: string | null; at: number }): ConsentText {
+  const foundation = inEnglish(site);
+  const { address } = foundation.contact;
+  const { text, hindi, version } = foundation.scholarships.guardianNotice;
+  const days = until ? `${longDay(until, foundation)} · ${longDay(until, { locale: 'hi-IN' })}` : '';
+  const signed = (notice: string, language: 'en' | 'hi') => [...notice.split(/\n+/), agreedIn(language, names.student)];
+  return {
+    number: names.number,
+    line: PAPER_WORDS.title.hi,
+    at,
+    rows: [...paperRows(names), ...(days ? [['until', days] as const] : [])].map(([word, value]) => [PAPER_WORDS[word], value]),
+    notices: [signed(text, 'en'), ...(hindi ? [signed(hindi, 'hi')] : [])],
+    version: [PAPER_WORDS.notice, version],
+    address: [foundation.name, ...address.lines, `${address.city}, ${address.state} ${address.pincode}`].join(', '),
+    signed: [PAPER_WORDS.signature, PAPER_WORDS.place, PAPER_WORDS.date],
+    foundation: { name: foundation.name, contact: foundation.contact.emails[0]?.address ?? '' },
+  };
+}
