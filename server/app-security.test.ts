@@ -162,7 +162,9 @@ describe('what the site is told of a proxy is compared with what comes', () => {
 
   test('a proxy that names no visitor is reported once', async () => {
     const errors = await errorsAfter({ TRUST_PROXY: 'true' }, {});
-    expect(errors).toMatchObject([{ level: 'error', message: expect.stringContaining('without X-Forwarded-For while TRUST_PROXY is true') }]);
+    expect(errors).toMatchObject([
+      { level: 'error', message: expect.stringContaining('without X-Forwarded-For while TRUST_PROXY is true') },
+    ]);
   });
 
   test.each<[string, Record<string, string>, Record<string, string>, string?]>([

@@ -64,7 +64,11 @@ async function run(program: string, args: string[], env: Record<string, string>,
     child.kill('SIGTERM');
     await ended;
   });
-  const isUp = await within(20_000, () => ask(port, { path: '/health/live' }).then((status) => status === 200).catch(() => false));
+  const isUp = await within(20_000, () =>
+    ask(port, { path: '/health/live' })
+      .then((status) => status === 200)
+      .catch(() => false),
+  );
   expect(isUp, words).toBe(true);
 }
 
@@ -96,11 +100,19 @@ async function startNginx(site: string): Promise<number> {
 async function startCaddy(site: string): Promise<number> {
   const directory = folder();
   const port = await freePort();
-  const own = replaced(read('Caddyfile'), { 'example.in {': `https://localhost:${port} {\n\ttls internal`, '127.0.0.1:3000': new URL(site).host });
+  const own = replaced(read('Caddyfile'), {
+    'example.in {': `https://localhost:${port} {\n\ttls internal`,
+    '127.0.0.1:3000': new URL(site).host,
+  });
   const file = join(directory, 'Caddyfile');
   writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${own}`);
   mkdirSync(join(directory, 'data'));
-  await run('caddy', ['run', '--config', file], { XDG_DATA_HOME: join(directory, 'data'), XDG_CONFIG_HOME: directory, HOME: directory }, port);
+  await run(
+    'caddy',
+    ['run', '--config', file],
+    { XDG_DATA_HOME: join(directory, 'data'), XDG_CONFIG_HOME: directory, HOME: directory },
+    port,
+  );
   return port;
 }
 
@@ -125,7 +137,8 @@ describe.each(PROXIES)('behind $name', ({ name, isHere, start }) => {
     const port = await start(site.url);
     const path = '/api/web/verify/AAAA-BBBB-CCCC';
     const [visitor, other] = name === 'nginx' ? ['127.0.0.2', '127.0.0.3'] : ['127.0.0.4', '127.0.0.5'];
-    const look = (from: string | undefined, n: number) => ask(port, { path, from: from ?? '', headers: { 'x-forwarded-for': `203.0.113.${n}` } });
+    const look = (from: string | undefined, n: number) =>
+      ask(port, { path, from: from ?? '', headers: { 'x-forwarded-for': `203.0.113.${n}` } });
     for (let n = 0; n < CHECK_LIMIT.max; n += 1) expect(await look(visitor, n)).not.toBe(429);
     // What a request itself says makes nobody another visitor.
     expect(await look(visitor, 200)).toBe(429);
