@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,7 +21,7 @@ const FETCH_ROWS = 1_000;
 /** SQLite allows 32,766 values in a statement, PostgreSQL 65,535. */
 const VALUES_PER_INSERT = 30_000;
 
-/** Consistent, beside a running site. @throws DatabaseError without our tables */
+/** Consistent, beside a running site; SQLite needs room for a copy beside `directory` meanwhile. @throws DatabaseError without our tables */
 export async function dumpTables(database: Database, directory: string): Promise<Record<string, TableProof>> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (database.engine === 'postgres')
@@ -33,7 +32,8 @@ export async function dumpTables(database: Database, directory: string): Promise
       .execute((trx) => writeTables(trx, 'postgres', directory));
 
   // SQLite copies itself without blocking writers.
-  const scratch = mkdtempSync(join(tmpdir(), 'deepvan-backup-'));
+  const scratch = `${directory}.copy`;
+  mkdirSync(scratch, { mode: 0o700 });
   const file = join(scratch, 'copy.sqlite');
   try {
     await sql`vacuum into ${file}`.execute(database.db);
@@ -110,9 +110,26 @@ const ENDED_BY_RESTORE: ReadonlySet<string> = new Set([
   'passkey_challenges',
 ] satisfies (keyof Tables)[]);
 
+/** Whether each table's file is what was written. @throws DatabaseError */
+export async function checkTables(directory: string, proofs: Readonly<Record<string, TableProof>>): Promise<void> {
+  for (const [table, { sha256 }] of Object.entries(proofs)) await checkFile(fileOf(directory, table), sha256);
+}
+
+/** @throws DatabaseError */
+export async function checkFile(file: string, expected: string): Promise<void> {
+  const isWhole = existsSync(file) && (await hashOf(file)) === expected;
+  if (!isWhole) throw new DatabaseError(`The backup is damaged: ${file} is not what was written. Nothing was restored.`);
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
 /**
- * Into an empty database of the same version, all or nothing. @throws DatabaseError when it is not empty, has other tables, or a file is
- * damaged
+ * Into an empty database of the same version, all or nothing; the files first pass {@link checkTables}. @throws DatabaseError when it is not
+ * empty, or has other tables
  */
 export async function loadTables({ db, engine }: Database, directory: string, proofs: Readonly<Record<string, TableProof>>): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -129,29 +146,23 @@ export async function loadTables({ db, engine }: Database, directory: string, pr
       throw new DatabaseError(
         `The backup is damaged: its tables are not those of this database (${odd.join(', ')}). Nothing was restored.`,
       );
-    for (const table of tables) await loadTable(trx, table, fileOf(directory, table), proofs[table] as TableProof);
+    for (const table of tables) await loadTable(trx, table, fileOf(directory, table));
   });
 }
 
-async function loadTable(trx: DbOrTrx, table: string, file: string, proof: TableProof): Promise<void> {
-  const hash = createHash('sha256');
+async function loadTable(trx: DbOrTrx, table: string, file: string): Promise<void> {
   let waiting: Row[] = [];
-  let count = 0;
   const insert = async (): Promise<void> => {
     if (waiting.length === 0) return;
     if (!ENDED_BY_RESTORE.has(table)) await (trx as unknown as AnyTables).insertInto(table).values(waiting).execute();
     waiting = [];
   };
   for await (const line of linesOf(file)) {
-    hash.update(`${line}\n`);
     const row = JSON.parse(line) as Row;
-    count += 1;
     waiting.push(row);
     if (waiting.length >= FETCH_ROWS || waiting.length * Object.keys(row).length > VALUES_PER_INSERT) await insert();
   }
   await insert();
-  if (count !== proof.rows || hash.digest('hex') !== proof.sha256)
-    throw new DatabaseError(`The backup is damaged: ${table} does not match what was written. Nothing was restored.`);
 }
 
 /** readline splits at U+2028, too. */

@@ -14,6 +14,7 @@ test.each([
   ['55P03', 'PostgreSQL: the lock took too long'],
   ['40001', 'PostgreSQL: another transaction came between'],
   ['40P01', 'PostgreSQL: two transactions waited for each other'],
+  ['25006', 'PostgreSQL: nothing may be written'],
   ['53100', 'PostgreSQL: the disk is full'],
   ['53300', 'PostgreSQL: too many connections'],
   ['SQLITE_BUSY', 'SQLite: another process writes for too long'],

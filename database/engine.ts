@@ -62,7 +62,7 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof code === 'string') {
     if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/.test(code))
       return true;
-    if (/^(08|53|57P|57014$|55P03$|40001$|40P01$)/.test(code)) return true;
+    if (/^(08|53|57P|57014$|55P03$|40001$|40P01$|25006$)/.test(code)) return true;
     if (/^SQLITE_(BUSY|CANTOPEN|IOERR|FULL|READONLY)/.test(code)) return true;
   }
   return typeof message === 'string' && /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(message);

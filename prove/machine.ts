@@ -68,6 +68,7 @@ async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 're
   const { person, visitor } = await study(world, createVisitor(site.url));
   rig.atEnd(visitor.leave);
   const ballast = join(directory, 'ballast');
+  const isReady = (status: number) => async () => (await visitor.ask('/health/ready')).status === status;
   const times = 3;
   for (let time = 0; time < times; time += 1) {
     await give(world, visitor);
@@ -87,7 +88,9 @@ async function tryDisk(check: Check): Promise<string | Pick<Proof, 'count' | 're
       check(isRejected, `${what} is never refused on a full disk`);
     }
     for (const path of ['/', '/about', '/donate']) check((await visitor.ask(path)).status === 200, `${path} is not served on a full disk`);
+    check(await within(RECOVERY_MS, isReady(503)), 'it says that it is ready on a full disk');
     rmSync(ballast);
+    check(await within(RECOVERY_MS, isReady(200)), 'it is not ready again once the disk is free');
     await give(world, visitor);
     for (const error of await brokenAtSite(site.url, world.promises)) check(false, error);
   }

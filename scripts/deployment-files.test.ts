@@ -54,6 +54,30 @@ test('the container starts the site as npm start does', () => {
   expect(environment).toContain('NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled');
 });
 
+test('the service starts the site as npm start does, and has time to stop', () => {
+  const unit = read('deploy/deepvan.service');
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  expect(/^ExecStart=\/usr\/bin\/(.*)$/m.exec(unit)?.[1]).toBe(scripts['start']?.replace('exec ', ''));
+  expect(1_000 * Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(LONGEST_STOP_MS);
+  // Others have systemd wait for the start, and end one that takes long.
+  expect(unit).toMatch(/^Type=exec$/m);
+  expect(unit).not.toContain('TimeoutStartSec');
+});
+
+test('a shell that npm starts becomes the launcher, or it would die of a signal and leave the launcher', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  expect(Object.entries(scripts).filter(([, script]) => !script.startsWith('exec node scripts/run.mjs '))).toEqual([]);
+  expect(read('exec.cmd')).toMatch(/^@%\*$/m);
+});
+
+test('a long change of the database does not count as ill health, and logs are rotated', () => {
+  const minutes = Number(/--start-period=(\d+)m/.exec(read('Dockerfile'))?.[1]);
+  expect(minutes).toBeGreaterThanOrEqual(30);
+  expect(read('docs/going-live.md')).toContain(`For ${minutes} minutes after a start`);
+  const [, services = ''] = read('compose.yaml').split(/^(?:services|volumes):$/m);
+  expect(namesIn(services, /^ {4}(logging: \*logging)$/gm)).toHaveLength(namesIn(services, /^ {2}(\w+):$/gm).length);
+});
+
 test('CI here and on a public forge runs the one command of the README', () => {
   const steps = namesIn(read('.github/workflows/test.yml'), /^ +- run: ([^#\n]*?) *(?:#.*)?$/gm);
   const commands = read('.ci/run').split('\n').slice(3).filter(Boolean);

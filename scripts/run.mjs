@@ -66,6 +66,12 @@ function run(node, argv) {
   });
   // A supervisor signals only this process.
   for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  // npm passes on neither SIGHUP nor SIGKILL.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM');
+    }, 500).unref();
   child.on('error', (error) => fail(`Node could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }

@@ -144,25 +144,35 @@ test('behind a proxy the address it names counts, whatever the caller has put be
   await server.close();
 });
 
-describe('a proxy that nobody has told the site of', () => {
-  const errorsAfter = async (env: Record<string, string>, headers: Record<string, string>) => {
+describe('what the site is told of a proxy is compared with what comes', () => {
+  const errorsAfter = async (env: Record<string, string>, headers: Record<string, string>, path = '/robots.txt') => {
     const behind = await openTestContext({ env });
     const { server } = await buildApp(behind, { log: pino({ level: 'silent' }) });
     onTestFinished(() => server.close());
     const origin = await server.listen({ port: 0, host: '127.0.0.1' });
-    for (let n = 0; n < 3; n += 1) await (await fetch(`${origin}/health/live`, { headers })).text();
+    for (let n = 0; n < 3; n += 1) await (await fetch(`${origin}${path}`, { headers })).text();
     return behind.logs.filter(({ data }) => 'setting' in data && data.setting === 'TRUST_PROXY');
   };
 
-  test('is reported once, without its visitor’s address', async () => {
+  test('a proxy that the site does not know is reported once, without its visitor’s address', async () => {
     const errors = await errorsAfter({ TRUST_PROXY: 'false' }, { 'x-forwarded-for': '203.0.113.7' });
     expect(errors).toMatchObject([{ level: 'error', message: expect.stringContaining('TRUST_PROXY is false') }]);
     expect(JSON.stringify(errors)).not.toContain('203.0.113.7');
   });
 
-  test('is not reported when the site knows, or when there is none', async () => {
-    expect(await errorsAfter({ TRUST_PROXY: 'true' }, { 'x-forwarded-for': '203.0.113.7' })).toEqual([]);
-    expect(await errorsAfter({ TRUST_PROXY: 'false' }, {})).toEqual([]);
+  test('a proxy that names no visitor is reported once', async () => {
+    const errors = await errorsAfter({ TRUST_PROXY: 'true' }, {});
+    expect(errors).toMatchObject([
+      { level: 'error', message: expect.stringContaining('without X-Forwarded-For while TRUST_PROXY is true') },
+    ]);
+  });
+
+  test.each<[string, Record<string, string>, Record<string, string>, string?]>([
+    ['the site knows', { TRUST_PROXY: 'true' }, { 'x-forwarded-for': '203.0.113.7' }],
+    ['there is none', { TRUST_PROXY: 'false' }, {}],
+    ['the machine looks after the site itself', { TRUST_PROXY: 'true' }, {}, '/health/live'],
+  ])('nothing is reported when %s', async (_name, env, headers, path) => {
+    expect(await errorsAfter(env, headers, path)).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { Agent, get as request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { App } from '#server/app.ts';
 import type { TestContext } from '#tests/setup/context.ts';
@@ -200,6 +202,33 @@ describe('health', () => {
     void app.drain();
     const draining = await get('/health/ready');
     expect([draining.statusCode, draining.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  test('is not ready while the disk takes nothing, and again once it does', async () => {
+    const { files, clock } = ctx;
+    await get('/health/ready');
+    rmSync(files.workDirectory, { recursive: true });
+    writeFileSync(files.workDirectory, 'in the way');
+    // Tried every few seconds, whoever asks.
+    expect((await get('/health/ready')).statusCode).toBe(200);
+    clock.advance(5_000);
+    const full = await get('/health/ready');
+    expect([full.statusCode, full.headers['retry-after'], full.json().code]).toEqual([503, '30', 'unavailable']);
+    expect((await get('/health/live')).statusCode).toBe(200);
+    rmSync(files.workDirectory);
+    clock.advance(5_000);
+    expect((await get('/health/ready')).statusCode).toBe(200);
+    expect(readdirSync(files.workDirectory)).toEqual([]);
+  });
+
+  test('is not ready while the database can be read, and takes nothing', async () => {
+    const { db, clock } = ctx;
+    // Where it writes.
+    await sql`alter table rate_counters rename to away`.execute(db);
+    expect((await get('/health/ready')).statusCode).toBe(503);
+    await sql`alter table away rename to rate_counters`.execute(db);
+    clock.advance(5_000);
+    expect((await get('/health/ready')).statusCode).toBe(200);
   });
 
   test('metrics count jobs by state and time requests by route', async () => {

@@ -67,7 +67,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: unreadableResponse(ctx),
-    serverFactory: (handler) => withShortcuts(handler, state, pages, options.middleware, hiddenProxyReporter(ctx)),
+    serverFactory: (handler) => withShortcuts(handler, state, pages, options.middleware, proxyReporter(ctx)),
   });
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -127,18 +127,22 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   };
 }
 
-/** Behind a proxy that is not trusted, all visitors would share one limit. */
-function hiddenProxyReporter({ settings, log }: Pick<ServerContext, 'settings' | 'log'>): (request: IncomingMessage) => void {
-  let isReported = settings.TRUST_PROXY;
-  return ({ headers }) => {
-    if (isReported || headers['x-forwarded-for'] === undefined) return;
+/** A wrong TRUST_PROXY, or a proxy that names nobody, makes all visitors share the limits of one. */
+function proxyReporter({ settings, log }: Pick<ServerContext, 'settings' | 'log'>): (request: IncomingMessage) => void {
+  const words = settings.TRUST_PROXY
+    ? 'a request came without X-Forwarded-For while TRUST_PROXY is true: unless the proxy sets it, all visitors share the limits of one (docs/going-live.md, section 7)'
+    : 'a request came with X-Forwarded-For while TRUST_PROXY is false: if a proxy is in front, set it to true, or all visitors share the limits of one';
+  let isReported = false;
+  return ({ headers, url = '' }) => {
+    const isNamed = headers['x-forwarded-for'] !== undefined;
+    if (isReported || isNamed === settings.TRUST_PROXY || (!isNamed && OWN_LOOKS.test(url))) return;
     isReported = true;
-    log.error(
-      { setting: 'TRUST_PROXY' },
-      'a request came with X-Forwarded-For while TRUST_PROXY is false: if a proxy is in front, set it to true, or all visitors share the limits of one',
-    );
+    log.error({ setting: 'TRUST_PROXY' }, words);
   };
 }
+
+/** Docker and Prometheus come past the proxy. */
+const OWN_LOOKS = /^\/(health\/|metrics$)/;
 
 /** Saves a third of the work. */
 function withShortcuts(
@@ -146,7 +150,7 @@ function withShortcuts(
   state: StopState,
   pages: Pages | undefined,
   middleware: Middleware | undefined,
-  reportHiddenProxy: (request: IncomingMessage) => void,
+  reportProxy: (request: IncomingMessage) => void,
 ): Server {
   // Takes a tenth of the work of a cached page.
   return createServer({ ...SERVER_TIMEOUTS, optimizeEmptyRequests: true }, (request, response) => {
@@ -156,7 +160,7 @@ function withShortcuts(
     }
     if (hasTwoHosts(request)) return rejectTwoHosts(response);
     request.url = originForm(request.url);
-    reportHiddenProxy(request);
+    reportProxy(request);
     if (pages?.tryAnswer(request, response)) return;
     if (middleware) middleware(request, response, () => handler(request, response));
     else handler(request, response);

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { DatabaseError } from '#database/migrate.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { addStaff, listPeople } from '#domain/accounts/people.server.ts';
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
@@ -13,7 +15,9 @@ import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
 import type { FileStore } from '#domain/shared/storage.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { makeBackup, restoreBackup, type Site } from '#server/backup.ts';
+import { beginBackup, sweepBackups } from '#server/unfinished-backups.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
@@ -22,7 +26,7 @@ const KEY = 'a-file-of-sixteen-letters';
 
 async function openSite(): Promise<{ ctx: TestContext; site: Site }> {
   const ctx = await openTestContext();
-  return { ctx, site: { database: ctx.database, files: ctx.files } };
+  return { ctx, site: { database: ctx.database, files: ctx.files, dataDirectory: ctx.settings.DATA_DIR } };
 }
 
 async function openFullSite(): Promise<{ ctx: TestContext; site: Site; folder: string }> {
@@ -133,6 +137,58 @@ test('a file that was changed is noticed before anything is restored', async () 
   const other = await openSite();
   await expect(restoreBackup(other.site, folder)).rejects.toThrow('The backup is damaged');
   expect(await other.ctx.db.selectFrom('serials').selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  ['rows that are cut off', (folder: string) => truncateSync(join(folder, 'tables', 'serials.jsonl'), 10)],
+  ['a table that is missing', (folder: string) => rmSync(join(folder, 'tables', 'serials.jsonl'))],
+  ['an empty table that is missing', (folder: string) => rmSync(join(folder, 'tables', 'subscribers.jsonl'))],
+  ['a file that is cut off', (folder: string) => truncateSync(join(folder, 'files', KEY), 3)],
+  ['no tables', (folder: string) => rmSync(join(folder, 'tables'), { recursive: true })],
+  ['half a manifest', (folder: string) => truncateSync(join(folder, 'manifest.json'), 100)],
+  ['no manifest', (folder: string) => rmSync(join(folder, 'manifest.json'))],
+])('a backup with %s is refused in one sentence, and nothing is written', async (_what, damage) => {
+  const { site, folder } = await openFullSite();
+  await makeBackup(site, folder, NOW);
+  damage(folder);
+  const other = await openSite();
+  const refusal: unknown = await restoreBackup(other.site, folder).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(DatabaseError);
+  expect((refusal as Error).message).toMatch(/^[^\n]*(is damaged|is not a backup)[^\n]*\.$/);
+  expect(await other.ctx.db.selectFrom('serials').selectAll().execute()).toEqual([]);
+  for await (const { key } of other.site.files.list()) expect(key).toBe('none');
+});
+
+test('what a killed backup leaves is removed once its process is gone, and nothing else', async () => {
+  const { site, folder } = await openFullSite();
+  const parent = join(folder, '..');
+  const notes = join(site.dataDirectory, 'unfinished-backups');
+  const begun = beginBackup(site.dataDirectory, parent);
+  writeFileSync(join(begun.folder, 'copy.sqlite'), 'a copy of everything');
+  expect(sweepBackups(site.dataDirectory)).toEqual([]);
+  expect(existsSync(begun.folder)).toBe(true);
+
+  const [name = ''] = readdirSync(notes);
+  const own = JSON.parse(readFileSync(join(notes, name), 'utf8')) as { pid: number };
+  const ended = spawnSync(process.execPath, ['-e', '']).pid;
+  writeFileSync(join(notes, name), JSON.stringify({ ...own, pid: ended }));
+  await makeBackup(site, folder, NOW);
+  const odd = { ...own, pid: ended, folder };
+  writeFileSync(join(notes, 'odd.json'), JSON.stringify(odd));
+  expect(sweepBackups(site.dataDirectory)).toEqual([begun.folder]);
+  expect([readdirSync(parent), readdirSync(notes)]).toEqual([['backup'], []]);
+});
+
+test('another machine’s unfinished backup is left for a day', async () => {
+  const { site, folder } = await openFullSite();
+  const notes = join(site.dataDirectory, 'unfinished-backups');
+  const begun = beginBackup(site.dataDirectory, join(folder, '..'));
+  const [name = ''] = readdirSync(notes);
+  const elsewhere = { ...(JSON.parse(readFileSync(join(notes, name), 'utf8')) as object), host: 'another', pid: 1 };
+  writeFileSync(join(notes, name), JSON.stringify(elsewhere));
+  expect(sweepBackups(site.dataDirectory, true)).toEqual([]);
+  writeFileSync(join(notes, name), JSON.stringify({ ...elsewhere, at: Date.now() - ONE_DAY_MS - 1 }));
+  expect(sweepBackups(site.dataDirectory)).toEqual([begun.folder]);
 });
 
 test('a folder without a manifest, or with one that says something else, is no backup', async () => {

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { dumpTables, loadTables } from '#database/backup.ts';
+import { checkFile, checkTables, dumpTables, loadTables } from '#database/backup.ts';
 import type { Database } from '#database/client.ts';
 import { buildLargeIndexes } from '#database/large-indexes.ts';
 import { appliedMigrations, DatabaseError, migrate } from '#database/migrate.ts';
 import { checkLog, endText, readEnd } from '#domain/activity/check.server.ts';
 import { FileMissing, type FileStore } from '#domain/shared/storage.ts';
+import { beginBackup } from '#server/unfinished-backups.ts';
 
 export interface Site {
   database: Database;
   files: FileStore;
+  /** DATA_DIR. */
+  dataDirectory: string;
 }
 
 const proof = z.object({ rows: z.number().int(), sha256: z.string() });
@@ -33,10 +36,10 @@ export type Manifest = z.infer<typeof manifestSchema>;
  * Writes `tables/` (JSON lines), `files/`, `manifest.json` while the site runs; contains no secret.
  * @throws Error when the folder exists
  */
-export async function makeBackup({ database, files }: Site, folder: string, now: Date): Promise<Manifest> {
+export async function makeBackup({ database, files, dataDirectory }: Site, folder: string, now: Date): Promise<Manifest> {
   if (existsSync(folder)) throw new DatabaseError(`${folder} already exists. Name a new folder for the backup.`);
   await mkdir(dirname(folder), { recursive: true });
-  const unfinished = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
+  const { folder: unfinished, end } = beginBackup(dataDirectory, dirname(folder));
   try {
     // Files before tables, so that tables show copied files only; a second round copies the newest.
     const sums = await copyFiles(files, join(unfinished, 'files'));
@@ -52,9 +55,8 @@ export async function makeBackup({ database, files }: Site, folder: string, now:
     await writeFile(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(unfinished, folder);
     return manifest;
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw error;
+  } finally {
+    end();
   }
 }
 
@@ -87,6 +89,8 @@ async function copyFiles(files: FileStore, directory: string, copied: Record<str
  */
 export async function restoreBackup({ database, files }: Site, folder: string): Promise<{ manifest: Manifest; logError: string | null }> {
   const manifest = await readManifest(folder);
+  await checkTables(join(folder, 'tables'), manifest.tables);
+  for (const [key, sum] of Object.entries(manifest.files)) await checkFile(join(folder, 'files', key), sum);
   const newest = manifest.migrations.at(-1);
   const applied = await appliedMigrations(database);
   if (applied.length > 0 && applied.at(-1) !== newest)
@@ -94,7 +98,6 @@ export async function restoreBackup({ database, files }: Site, folder: string): 
       'A backup is restored into an empty database, and this one is already in use. Name another DATA_DIR or DATABASE_URL.',
     );
   await migrate(database, { upTo: newest });
-  for (const [key, sum] of Object.entries(manifest.files)) await checkFile(join(folder, 'files', key), sum);
   for await (const { key } of files.list())
     if (!(key in manifest.files))
       throw new DatabaseError(
@@ -115,20 +118,13 @@ export async function restoreBackup({ database, files }: Site, folder: string): 
 async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, 'manifest.json');
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new DatabaseError(`${folder} is not a backup: it has no manifest.json.`);
+    throw new DatabaseError(`${folder} is not a backup: it has no manifest.json, which is written last.`);
   });
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch (cause) {
     throw new DatabaseError(`${file} cannot be read: the backup is damaged, or a newer version of this program made it.`, { cause });
   }
-}
-
-async function checkFile(file: string, expected: string): Promise<void> {
-  const sum = createHash('sha256');
-  if (existsSync(file)) for await (const chunk of createReadStream(file)) sum.update(chunk as Buffer);
-  if (sum.digest('hex') !== expected)
-    throw new DatabaseError(`The backup is damaged: ${file} does not match what was written. Nothing was restored.`);
 }
 
 function hashing(hash: ReturnType<typeof createHash>): Transform {

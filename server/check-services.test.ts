@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkServices } from '#server/check-services.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { createMailTransport } from '#server/compose.ts';
 import { createImap } from '#server/mail/imap.ts';
 import { createPhone } from '#server/phone/index.ts';
@@ -9,6 +10,7 @@ import { startClamd } from '#tests/mocks/clamd.ts';
 import { startFakePhoneProviders } from '#tests/mocks/phone.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
 import { openTestContext } from '#tests/setup/context.ts';
+import { ORDER } from '#tests/setup/ledger.ts';
 import { freePort } from '#tests/setup/postgres.ts';
 import { startS3 } from '#tests/setup/s3.ts';
 import { startMailServer } from '#tests/setup/smtp.ts';
@@ -52,6 +54,22 @@ test('services that work are each used once, and nothing is logged', async () =>
   expect(razorpay.requests).toEqual([expect.stringMatching(/^GET \/v1\/refunds\?/)]);
   expect(phones.requests.map(({ path }) => path).toSorted()).toEqual(['GET /v1/Accounts/deepvan.json', 'GET /v23.0/1234?fields=id']);
   expect(clamd.scanned.map(({ length }) => length)).toEqual([0]);
+});
+
+test('a webhook that reported nothing, though donations were paid, is logged with its setting', async () => {
+  const { ctx } = await startServices({ smtp: 'right', razorpay: KEYS.keySecret });
+  const at = ctx.clock.now() - ONE_DAY_MS;
+  await ctx.db
+    .insertInto('donations')
+    .values({ ...ORDER, status: 'paid', paid_at: at })
+    .execute();
+  await checkServices(ctx);
+  expect(ctx.logs).toMatchObject([
+    { level: 'error', data: { service: 'webhook' }, message: 'a service does not work: check RAZORPAY_WEBHOOK_SECRET' },
+  ]);
+  await ctx.db.insertInto('payment_events').values({ event_id: 'one', kind: 'payment.captured', received_at: at }).execute();
+  await checkServices(ctx);
+  expect(ctx.logs).toHaveLength(1);
 });
 
 test('wrong passwords and unreachable addresses are logged with the settings that hold them', async () => {

@@ -13,6 +13,7 @@ import { checkServices } from '#server/check-services.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings, type Settings, SettingsError } from '#server/config/env.server.ts';
 import { startJobs } from '#server/jobs/index.ts';
+import { sweepBackups } from '#server/unfinished-backups.ts';
 import { loadBuiltPages } from '#server/pages/production.ts';
 import { createLog } from '#server/config/logging.ts';
 
@@ -48,6 +49,7 @@ export async function serve(settings: Settings, log: Logger, variant: Variant): 
     await close();
     throw error;
   }
+  for (const folder of sweepBackups(settings.DATA_DIR)) log.warn({ folder }, 'removed what a backup that was cut off had left');
   jobs = startJobs(ctx, variant.jobs);
   lowerPoolPriority();
   const { port } = app.server.server.address() as AddressInfo;
@@ -83,28 +85,30 @@ export async function start(): Promise<void> {
   });
 }
 
-/** A failed start prints one sentence and exits with 1. */
+/** A failed start prints one sentence and exits with 1; a signal stops what runs and exits with 0, before or after. */
 export async function startOrExplain(run: (settings: Settings, log: Logger) => Promise<Running>): Promise<void> {
+  let stop: ((signal: string) => Promise<void>) | undefined;
+  let isStopping = false;
+  // At once: without a listener, a container's first process gets no signal.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void Promise.resolve(stop?.(signal)).then(() => process.exit(0));
+    });
+  }
   try {
     const settings = readSettings(process.env, () => liveContentErrors(join(root, 'content')));
     const log = createLog(settings);
     const running = await run(settings, log);
-    printWelcome(running.url, settings);
-    let isStopping = false;
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        if (isStopping) return;
-        isStopping = true;
-        log.info({ signal }, 'stopping');
-        running.stop().then(
-          () => process.exit(0),
-          (error: unknown) => {
-            log.error({ err: error }, 'stopping failed');
-            process.exit(1);
-          },
-        );
+    stop = (signal) => {
+      log.info({ signal }, 'stopping');
+      return running.stop().catch((error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
       });
-    }
+    };
+    printWelcome(running.url, settings);
   } catch (error) {
     console.error(explain(error));
     process.exit(1);

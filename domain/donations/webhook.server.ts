@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ProviderEvent } from '#domain/shared/payments.ts';
 import { apply, type DonationKey } from './apply.server.ts';
@@ -24,7 +25,7 @@ class UnknownOrder extends Error {}
  */
 export async function handleWebhook(ctx: DomainContext, { rawBody, signature, eventId }: WebhookDelivery): Promise<WebhookOutcome> {
   if (!signature || !ctx.payments.isWebhookSignatureValid(rawBody, signature)) {
-    if (signature) ctx.log.warn({ eventId }, 'invalid webhook signature');
+    if (signature) await reportSignature(ctx, rawBody, eventId);
     throw new AppError('invalid_signature', 'The signature does not match the body.');
   }
   const event = ctx.payments.readWebhook(rawBody, WEBHOOK_EVENTS);
@@ -53,6 +54,42 @@ export async function handleWebhook(ctx: DomainContext, { rawBody, signature, ev
   if (outcome === 'unknown_order') ctx.log.warn({ ...about, ...idsOf(event) }, 'webhook for an unknown order');
   else ctx.log.info(about, 'webhook handled');
   return outcome;
+}
+
+/** Somebody who makes one up does not know our orders: then the provider signs with another secret. */
+async function reportSignature({ db, log, payments }: DomainContext, rawBody: Buffer, eventId: string | undefined): Promise<void> {
+  if (!(await isOurs({ db, payments }, rawBody))) return log.warn({ eventId }, 'invalid webhook signature');
+  log.error(
+    { eventId, setting: 'RAZORPAY_WEBHOOK_SECRET' },
+    'a webhook about an order of this site has an invalid signature: RAZORPAY_WEBHOOK_SECRET is not the secret in the Razorpay dashboard (docs/going-live.md, section 5)',
+  );
+}
+
+async function isOurs({ db, payments }: Pick<DomainContext, 'db' | 'payments'>, rawBody: Buffer): Promise<boolean> {
+  try {
+    const key = keyOf(payments.readWebhook(rawBody, WEBHOOK_EVENTS));
+    return key !== undefined && (await db.selectFrom('donations').select('id').where(key[0], '=', key[1]).executeTakeFirst()) !== undefined;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Whether donations were paid, and the provider reported none of them itself: its webhook is not set up, or its secret is another.
+ * @param since ms since the epoch
+ */
+export async function isWebhookSilent({ db, clock }: Pick<DomainContext, 'db' | 'clock'>, since: number): Promise<boolean> {
+  const heard = await db.selectFrom('payment_events').select('event_id').where('received_at', '>=', since).limit(1).executeTakeFirst();
+  if (heard) return false;
+  const paid = db
+    .selectFrom('donations')
+    .select('id')
+    .where('status', '=', 'paid')
+    .where('provider', '=', 'razorpay')
+    .where('paid_at', '>=', since)
+    .where('paid_at', '<=', clock.now() - ONE_HOUR_MS);
+  return (await paid.limit(1).executeTakeFirst()) !== undefined;
 }
 
 const idsOf = ({ payment, refund, dispute }: ProviderEvent) => ({

@@ -80,6 +80,18 @@ describe('a webhook', () => {
     expect((await donationOf(ctx, order)).status).toBe('paid');
   });
 
+  test.each([
+    ['no event', Buffer.from('nothing')],
+    ['an event about nothing', Buffer.from('{"event":"payment.captured"}')],
+    ['another site’s payment', undefined],
+  ])('with a wrong signature and %s is no sign of a wrong secret', async (_what, bytes) => {
+    const [ctx, other] = [await openTestContext(), await openTestContext()];
+    const { rawBody, ...delivery } = webhookOf(other, 'payment.captured', await pay(other, await placeOrder(other)));
+    const forged = handleWebhook(ctx, { ...delivery, signature: 'forged', rawBody: bytes ?? rawBody });
+    await expect(forged).rejects.toMatchObject({ code: 'invalid_signature' });
+    expect(ctx.logs).toEqual([{ level: 'warn', data: { eventId: delivery.eventId }, message: 'invalid webhook signature' }]);
+  });
+
   test('with a wrong signature, none, or changed bytes is refused', async () => {
     const ctx = await openTestContext();
     const order = await placeOrder(ctx);
@@ -91,8 +103,13 @@ describe('a webhook', () => {
       { ...delivery, rawBody: Buffer.concat([delivery.rawBody, Buffer.from(' ')]) },
     ];
     for (const forgery of forgeries) await expect(handleWebhook(ctx, forgery)).rejects.toMatchObject({ code: 'invalid_signature' });
-    const warned = { level: 'warn', data: { eventId: delivery.eventId }, message: 'invalid webhook signature' };
-    expect(ctx.logs).toEqual([warned, warned]);
+    const { eventId } = delivery;
+    const wrongSecret = {
+      level: 'error',
+      data: { eventId, setting: 'RAZORPAY_WEBHOOK_SECRET' },
+      message: expect.stringContaining('RAZORPAY_WEBHOOK_SECRET is not the secret in the Razorpay dashboard'),
+    };
+    expect(ctx.logs).toEqual([wrongSecret, wrongSecret]);
     expect((await donationOf(ctx, order)).status).toBe('created');
     expect(await ctx.db.selectFrom('payment_events').selectAll().execute()).toEqual([]);
   });

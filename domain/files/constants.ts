@@ -25,12 +25,15 @@ export type FileMime = (typeof FILE_KINDS)[FileKind]['mime'];
 const DOCUMENT: readonly FileKind[] = ['pdf', 'jpg', 'png'];
 const PICTURE: readonly FileKind[] = ['jpg', 'png'];
 
-interface UploadRule {
+interface FileRule {
   label: string;
-  /** What a photo of it is looked at for. */
-  shows: 'page' | 'person' | 'signature';
   kinds: readonly FileKind[];
   maxBytes: number;
+}
+
+interface UploadRule extends FileRule {
+  /** What a photo of it is looked at for. */
+  shows: 'page' | 'person' | 'signature';
 }
 
 export const UPLOAD_FIELDS = {
@@ -50,7 +53,7 @@ export const UPLOAD_FIELDS = {
 export type UploadField = keyof typeof UPLOAD_FIELDS;
 
 /** What comes with a mail: the same rules, and room for a scan of many pages. */
-export const MAIL_FILE = { label: 'Attachment', kinds: DOCUMENT, maxBytes: MAX_MAIL_FILE_BYTES } as const satisfies UploadRule;
+export const MAIL_FILE = { label: 'Attachment', kinds: DOCUMENT, maxBytes: MAX_MAIL_FILE_BYTES } as const satisfies FileRule;
 
 /** `mailFile` is no field of a form: nobody uploads to it. */
 export const FILE_RULES = { ...UPLOAD_FIELDS, mailFile: MAIL_FILE } as const;

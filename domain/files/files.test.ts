@@ -1,4 +1,4 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
@@ -14,6 +14,7 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { countStatements } from '#tests/setup/statements.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { bytesOf, makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
+import { untouchedPapers } from '#tests/setup/papers.ts';
 
 const SCRIPT = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const ASHA = 'asha';
@@ -33,6 +34,31 @@ async function keys(ctx: TestContext): Promise<string[]> {
 const read = async (ctx: TestContext, path: string, accountId = ASHA) => bytesOf(await (await openFile(ctx, { path, accountId })).read());
 const attach = (ctx: TestContext, paths: string[], to: Parameters<typeof attachFiles>[2]['to'] = 'profile', ownerId = ASHA) =>
   ctx.db.transaction().execute((trx) => attachFiles(trx, ctx, { ownerId, paths, to }, 'photograph'));
+
+test('a pile of heavy PDFs of one account waits for itself; another student’s is read next', async () => {
+  const reading: { from: string; end: () => void }[] = [];
+  const papers: TestContext['papers'] = {
+    ...untouchedPapers,
+    async rewrite(from, to) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      reading.push({ from: await readFile(from, 'latin1'), end: resolve });
+      await promise;
+      return untouchedPapers.rewrite(from, to);
+    },
+  };
+  const ctx = await openTestContext({ papers });
+  const pile = Array.from({ length: 8 }, (_, n) => upload(ctx, makePdf({ title: `pile ${n}` }), { ownerId: RAVI }));
+  await expect.poll(() => reading.length).toBe(1);
+  const asha = upload(ctx, makePdf({ title: 'of Asha' }));
+  await expect.poll(() => reading.map(({ from }) => from.includes('of Asha'))).toEqual([false, true]);
+  reading[1]?.end();
+  expect(await asha).toMatchObject({ type: 'application/pdf' });
+  for (let n = 0; n < 9; n += 1) {
+    await expect.poll(() => reading.length).toBeGreaterThan(n);
+    reading[n]?.end();
+  }
+  expect(await Promise.all(pile)).toHaveLength(8);
+});
 
 describe('an accepted upload', () => {
   test('a PDF is rewritten and encrypted, and its owner can read it', async () => {

@@ -9,7 +9,7 @@ import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { createQueue } from '#domain/shared/queue.ts';
+import { createQueue, type Requester } from '#domain/shared/queue.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { encryptedSize } from '#domain/shared/stream-cipher.server.ts';
 import { FILE_KINDS, type FileKind, MANY_FILES, TOO_MANY_FILES, FILE_RULES, type KeptField } from './constants.ts';
@@ -38,7 +38,8 @@ const UPLOAD_LIMITS: readonly RateLimit[] = [
 /** Enough for ten applications. */
 const MAX_FILES = 100;
 
-const checking = createQueue({ width: 2, maxQueue: 100, full: MANY_FILES });
+/** One of an account at a time: whoever sends a pile waits for it alone. */
+const checking = createQueue({ width: 2, maxQueue: 100, full: MANY_FILES, each: 1, few: 0 });
 
 /**
  * The same bytes in the same field return the earlier file.
@@ -62,13 +63,15 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
       const stored = kind === 'pdf' ? kind : await (await import('./pictures.server.ts')).redraw(work, remade, kind, maxBytes);
       if (kind === 'pdf') await rewrite(ctx, work, remade);
       return await store(ctx, upload, received, { file: remade, kind: stored });
-    });
+    }, turnOf(upload.ownerId));
   } catch (error) {
     throw toUploadError(error, upload.field);
   } finally {
     await Promise.all([rm(work, { force: true }), rm(remade, { force: true })]);
   }
 }
+
+const turnOf = (ownerId: string): Requester => ({ lane: 'anonymous', who: [[{ key: ownerId, times: 1 }]] });
 
 async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }: Received): Promise<StoredFile | undefined> {
   const row = await ctx.db

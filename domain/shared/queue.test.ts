@@ -110,6 +110,41 @@ test('a few who wait go in the order they came', async () => {
   expect(order).toEqual(order.toSorted((a, b) => Number(a.slice(6)) - Number(b.slice(6))));
 });
 
+test('an account that sends a pile has one at work, and never goes before whoever had fewer turns', async () => {
+  const queue = createQueue({ width: 2, maxQueue: 100, full, each: 1, few: 0 });
+  const works: { name: string; end: () => void }[] = [];
+  const send = (name: string) =>
+    queue.run(
+      () => {
+        const { work, end } = held();
+        works.push({ name, end });
+        return work();
+      },
+      turn('anonymous', name),
+    );
+  const begun = () => works.map(({ name }) => name).join(' ');
+  const pile = Array.from({ length: 8 }, () => send('pile'));
+  expect(begun()).toBe('pile');
+  const asha = send('asha');
+  expect(begun()).toBe('pile asha');
+  const meena = send('meena');
+  works[0]?.end();
+  await pile[0];
+  expect(begun()).toBe('pile asha meena');
+  works[1]?.end();
+  await asha;
+  expect(begun()).toBe('pile asha meena pile');
+  // Her place is free for nobody but others.
+  works[2]?.end();
+  await meena;
+  expect(begun()).toBe('pile asha meena pile');
+  for (let n = 3; n < 10; n += 1) {
+    works[n]?.end();
+    await pile[n - 2];
+  }
+  expect(works).toHaveLength(10);
+});
+
 test('a full queue refuses with its message whoever had the most turns, of equals the one who waited longest', async () => {
   const queue = createQueue({ width: 1, maxQueue: 2, full });
   const first = held();

@@ -20,10 +20,14 @@ interface QueueOptions {
   maxQueue: number;
   /** Message when full. */
   full: string;
+  /** How many of one requester, the first of `who`, run at once; all unless set. */
+  each?: number;
+  /** Fewer turns count as this many; unless set 4, as somebody mistypes. */
+  few?: number;
 }
 
 interface Waiting extends Requester {
-  begin(): void;
+  resolve(): void;
   reject(error: AppError): void;
 }
 
@@ -34,7 +38,6 @@ const TURNS_PER_ANONYMOUS = 4;
 const MANY_TURNS = 3;
 /** About a second's wait; when more wait, the last goes first. */
 const CROWD = 16;
-/** Fewer count as this many: somebody mistyped. */
 const FEW_TURNS = 4;
 /** After so many, all counts halve. */
 const TURNS_REMEMBERED = 64;
@@ -42,19 +45,23 @@ const TURNS_REMEMBERED = 64;
 const ANYBODY: Requester = { lane: 'anonymous', who: [] };
 
 /** Next is whoever had the fewest turns lately; a full lane rejects whoever had the most (docs/decisions/0039-turns-and-budgets.md). */
-export function createQueue({ width, maxQueue, full }: QueueOptions): Queue {
+export function createQueue({ width, maxQueue, full, each = width, few = FEW_TURNS }: QueueOptions): Queue {
   const waiting: Waiting[] = [];
   const turns = new Map<string, number>();
-  let running = 0;
+  const atWork: Requester[] = [];
   let given = 0;
 
   const turnsOf = (counted: readonly Counted[] = []): number =>
     Math.max(0, ...counted.map(({ key, times }) => (turns.get(key) ?? 0) / times));
   const had = ({ who }: Requester): number =>
     Math.max(
-      FEW_TURNS,
+      few,
       who.reduce((sum, counted) => sum + turnsOf(counted), 0),
     );
+  const mayBegin = ({ who: [own] }: Requester): boolean => {
+    const key = own?.[0]?.key;
+    return key === undefined || atWork.filter(({ who }) => who[0]?.[0]?.key === key).length < each;
+  };
   const goesFirst = ({ lane, who }: Requester): boolean => lane === 'known' && turnsOf(who[0]) < MANY_TURNS;
 
   function count({ who }: Requester): void {
@@ -67,14 +74,18 @@ export function createQueue({ width, maxQueue, full }: QueueOptions): Queue {
     }
   }
 
+  function begin(turn: Requester): void {
+    atWork.push(turn);
+    count(turn);
+  }
+
   function enter(turn: Requester): Promise<void> | undefined {
-    if (running < width) {
-      running += 1;
-      count(turn);
+    if (atWork.length < width && mayBegin(turn)) {
+      begin(turn);
       return undefined;
     }
-    return new Promise<void>((begin, reject) => {
-      waiting.push({ ...turn, begin, reject });
+    return new Promise<void>((resolve, reject) => {
+      waiting.push(Object.assign(turn, { resolve, reject }));
       const lane = waiting.filter((other) => other.lane === turn.lane);
       if (lane.length <= maxQueue) return;
       const most = lane.reduce((found, other) => (had(other) > had(found) ? other : found));
@@ -87,30 +98,30 @@ export function createQueue({ width, maxQueue, full }: QueueOptions): Queue {
     return one;
   }
 
-  function leave(): void {
-    if (waiting.length === 0) {
-      running -= 1;
-      // Nobody waits: past turns are forgotten.
-      if (running === 0) turns.clear();
-      return;
-    }
+  function leave(turn: Requester): void {
+    atWork.splice(atWork.indexOf(turn), 1);
+    // Nobody waits: past turns are forgotten.
+    if (waiting.length === 0 && atWork.length === 0) turns.clear();
+    const able = waiting.filter(mayBegin);
+    if (able.length === 0) return;
     const isForAnonymous = given % TURNS_PER_ANONYMOUS === 0;
-    const some = waiting.filter((one) => goesFirst(one) !== isForAnonymous);
-    const lane = some.length > 0 ? some : waiting;
+    const some = able.filter((one) => goesFirst(one) !== isForAnonymous);
+    const lane = some.length > 0 ? some : able;
     const isCrowd = lane.length > CROWD;
     const next = take(lane.reduce((found, other) => (had(other) < had(found) || (isCrowd && had(other) === had(found)) ? other : found)));
-    count(next);
-    next.begin();
+    begin(next);
+    next.resolve();
   }
 
   return {
     async run(work, turn = ANYBODY) {
-      const wait = enter(turn);
+      const own = { ...turn };
+      const wait = enter(own);
       if (wait) await wait;
       try {
         return await work();
       } finally {
-        leave();
+        leave(own);
       }
     },
   };

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { command, formatManifest, subcommand, withSite } from '#scripts/operator/command.ts';
 import { root } from '#server/config/root.ts';
 import { makeBackup } from '#server/backup.ts';
+import { sweepBackups } from '#server/unfinished-backups.ts';
 
 const USAGE = `Write the whole site, database and files, to a new folder while the site runs.
 
@@ -16,7 +17,15 @@ export default command(import.meta, USAGE, {
     async run(_options, [given]) {
       const now = new Date();
       const folder = resolve(given ?? `${root}/backups/${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`);
-      const manifest = await withSite((site) => makeBackup(site, folder, now));
+      const manifest = await withSite((site) => {
+        for (const left of sweepBackups(site.dataDirectory)) console.log(`Removed ${left}, which a backup that was cut off had left.`);
+        for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+          process.once(signal, () => {
+            sweepBackups(site.dataDirectory, true);
+            process.exit(1);
+          });
+        return makeBackup(site, folder, now);
+      });
       return [
         `Kept in ${folder}: ${formatManifest(manifest)}.`,
         'It holds personal data: store it encrypted, away from this machine, with content/ beside it.',

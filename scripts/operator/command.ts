@@ -120,7 +120,7 @@ export async function withSite<T>(work: (site: Site) => Promise<T>): Promise<T> 
   const settings = readSettings(process.env);
   const database: Database = await openDatabase(settings, pino({ level: 'silent' }));
   try {
-    return await work({ database, files: createFileStore(settings) });
+    return await work({ database, files: createFileStore(settings), dataDirectory: settings.DATA_DIR });
   } finally {
     await database.close();
   }

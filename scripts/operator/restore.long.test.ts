@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
@@ -48,6 +48,38 @@ test('a backup to where nothing can be written is refused in one sentence', { ti
     status: 1,
     stderr: expect.stringMatching(/^(?:ENOTDIR|EEXIST): .*a-file'\n$/),
   });
+});
+
+test('a backup that is ended leaves no copy behind; one that is killed, none after the next', { timeout: 60_000 }, async () => {
+  const directory = temporaryFolder();
+  const [from, kept] = [join(directory, 'from'), join(directory, 'kept')];
+  expect(run('staff', 'list', { DATA_DIR: from })).toMatchObject({ status: 0 });
+  // Takes a second to copy.
+  const file = join(from, 'files', 'kept', 'a-', 'a-file-of-sixteen-letters');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+  truncateSync(file, 400_000_000);
+  mkdirSync(kept);
+  const copies = () => readdirSync(kept, { recursive: true }).map(String);
+  const end = async (signal: NodeJS.Signals): Promise<string[]> => {
+    const { DATABASE_URL: _postgres, ...env } = process.env;
+    const script = join(root, 'scripts', 'operator', 'backup.ts');
+    const child = spawn(process.execPath, [script, join(kept, signal)], { cwd: root, env: { ...env, DATA_DIR: from }, stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await expect.poll(copies, { timeout: 20_000, interval: 10 }).toContainEqual(expect.stringContaining('a-file-of'));
+    child.kill(signal);
+    await ended;
+    return copies();
+  };
+  expect(await end('SIGTERM')).toEqual([]);
+  expect(await end('SIGINT')).toEqual([]);
+  expect(await end('SIGKILL')).not.toEqual([]);
+  rmSync(file);
+  expect(run('backup', join(directory, 'next'), { DATA_DIR: from })).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^Removed \S+\.deepvan-backup-\S+, which a backup that was cut off had left\.\n/),
+  });
+  expect(copies()).toEqual([]);
 });
 
 test('the backup of a trial opens with the secret from its DATA_DIR, which is not in it', { timeout: 60_000 }, () => {

@@ -9,6 +9,18 @@ const isLoopback = (address: string): boolean => {
 };
 
 /**
+ * Answers under the site's own names alone: a website elsewhere can have its name lead to this machine, and then reads what it likes.
+ * @throws AppError `forbidden`
+ */
+export function refuseOtherNames({ settings }: Pick<ServerContext, 'settings'>): onRequestAsyncHookHandler {
+  const own = new URL(settings.PUBLIC_URL).host;
+  return async ({ headers: { host = '' } }) => {
+    if (host === own || /^localhost(:\d+)?$/i.test(host)) return;
+    throw new AppError('forbidden', `This page opens at ${settings.PUBLIC_URL} alone, which PUBLIC_URL says, or at localhost.`);
+  };
+}
+
+/**
  * Allows people at this machine only, or everyone with TRIAL_OPEN. A forwarded address without a trusted proxy counts as elsewhere.
  * @throws AppError `forbidden`
  */

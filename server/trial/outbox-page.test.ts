@@ -144,6 +144,25 @@ test('with SMTP there is no outbox', async () => {
     expect((await get(url)).statusCode, url).toBe(404);
 });
 
+test.each([
+  ['localhost', 200],
+  ['localhost:4000', 200],
+  ['deepvan.example', 200],
+  ['deepvan.example:81', 403],
+  ['127.0.0.1:3000', 403],
+  ['rebound.example', 403],
+  ['localhost.rebound.example', 403],
+])('the outbox under the name %s answers %i', async (host, expected) => {
+  for (const TRIAL_OPEN of ['true', 'false']) {
+    const { app, add } = await setUp({ env: { PUBLIC_URL: 'https://deepvan.example', TRIAL_OPEN } });
+    await add('one', 'asha@example.org');
+    for (const url of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/one', '/dev/outbox/one.json'])
+      expect((await app.inject({ url, headers: { host } })).statusCode, url).toBe(expected);
+    const answer = { method: 'POST', url: '/dev/outbox/one/answer', headers: { host }, payload: { text: 'x' } } as const;
+    expect((await app.inject(answer)).statusCode === 403).toBe(expected === 403);
+  }
+});
+
 describe('a trial’s mails and payments', () => {
   const PATHS = ['/dev/outbox', '/dev/outbox.json', '/test-gateway/page.js'];
   const ask = async (env: Record<string, string>, from: { remoteAddress: string; headers?: Record<string, string> }) => {

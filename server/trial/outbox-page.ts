@@ -9,7 +9,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { mailOf } from '#domain/shared/mailbox.ts';
 import { MARK_ID, readMark } from '#server/mail/mark.ts';
 import { ok } from '#server/api/responses.ts';
-import { refuseOthers } from '#server/api/loopback.ts';
+import { refuseOtherNames, refuseOthers } from '#server/api/loopback.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { escapeMarkup } from '#server/config/escape-markup.ts';
 import { PLAIN_STYLE, plainPage } from '#server/config/plain-page.ts';
@@ -25,6 +25,7 @@ export function devOutboxRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
   return async (app) => {
     if (ctx.settings.SITE_MODE !== 'trial' || ctx.settings.SMTP_URL) return;
     app.addHook('onRequest', refuseOthers(ctx));
+    app.addHook('onRequest', refuseOtherNames(ctx));
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', CSP).header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     });

@@ -39,16 +39,18 @@ export function nodeFlags(): string[] {
 }
 
 /**
- * `folder`: another copy of the project.
+ * `folder`: another copy of the project. `command`: another way to start it, in a process group of its own.
  * @throws Error with its output when it ends instead
  */
-export async function startSite(env: Record<string, string>, folder = root): Promise<Site> {
+export async function startSite(env: Record<string, string>, folder = root, command?: readonly [string, ...string[]]): Promise<Site> {
   const port = await freePort();
   const { TEST_DATABASE_URL: _tests, ...inherited } = process.env;
-  const child = spawn(process.execPath, [...nodeFlags(), join(folder, 'scripts', 'start.ts')], {
+  const [program, ...args] = command ?? [process.execPath, ...nodeFlags(), join(folder, 'scripts', 'start.ts')];
+  const child = spawn(program, args, {
     cwd: folder,
     env: { ...inherited, PORT: String(port), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: command !== undefined,
   });
   let output = '';
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

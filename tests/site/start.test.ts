@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -158,21 +158,38 @@ test('services that do not work are named in the log at the start, and the site 
   expect((await fetch(site.url)).status).toBe(200);
 });
 
-test('a stop signal lets requests in progress finish, then ends the process', async () => {
-  const site = await startSite({ DATA_DIR: temporary() });
-  leftovers.push(() => site.stop());
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const NPM = ['npm', 'start'] as const;
+const SYSTEMD = (/^ExecStart=\/usr\/bin\/(.*)$/m.exec(read('deploy/deepvan.service'))?.[1] ?? '').split(' ') as [string];
+const DOCKER = JSON.parse(/^CMD (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '[]') as [string];
+const alone = (signal: NodeJS.Signals) => (pid: number) => process.kill(pid, signal);
+/** As a terminal does. */
+const together = (signal: NodeJS.Signals) => (pid: number) => process.kill(-pid, signal);
+
+test.concurrent.each<[string, readonly [string, ...string[]], (pid: number) => void, number | NodeJS.Signals]>([
+  ['npm, ended by whoever started it', NPM, alone('SIGTERM'), 0],
+  ['npm, ended with Ctrl and C', NPM, together('SIGINT'), 0],
+  ['npm, whose terminal is closed', NPM, together('SIGHUP'), 'SIGHUP'],
+  ['npm, killed', NPM, alone('SIGKILL'), 'SIGKILL'],
+  ['systemd', SYSTEMD, alone('SIGTERM'), 0],
+  ['Docker', DOCKER, alone('SIGTERM'), 0],
+])('%s: requests in progress finish, then nothing is left', async (_name, command, end, expected) => {
+  const site = await startSite({ DATA_DIR: temporary() }, root, command);
+  const { process: first } = site;
+  leftovers.push(() => first.kill('SIGTERM'));
+  // Every process that it started holds this pipe.
+  const nothingLeft = new Promise((resolve) => first.once('close', resolve));
   const calls = await Promise.all([
     beginCall(`${site.url}/api/payment/orders`, { amount: 50_000 }),
     beginCall(`${site.url}/api/web/newsletter/email/otp/generate`, { email: 'late@example.in' }),
   ]);
-  site.process.kill('SIGTERM');
+  end(first.pid ?? 0);
   expect(await within(10_000, () => isClosed(Number(new URL(site.url).port)))).toBe(true);
-  expect(site.process.exitCode).toBeNull();
   const answers = await Promise.all(calls.map((call) => call.finish()));
   expect(answers.map(({ status, body }) => [status, JSON.parse(body)])).toEqual([
     [200, expect.objectContaining({ id: expect.any(String), amount: 50_000 })],
     [200, expect.objectContaining({ status: true })],
   ]);
-  await site.ended;
-  expect(site.process.exitCode).toBe(0);
+  await nothingLeft;
+  expect(first.exitCode ?? first.signalCode).toBe(expected);
 });

@@ -1,0 +1,2 @@
+@rem The scripts of package.json begin with the shell's exec, so that npm's signals reach them; Windows has none.
+@%*
