@@ -72,7 +72,7 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
       {declinedAt && <Declined name={name} at={asked.format(declinedAt)} until={until && longDay(until, foundation)} />}
       <p className="wrap-anywhere" hidden={declinedAt !== null}>
         {address
-          ? SENDING[message.state](`${name} at ${address}`, message.at === null ? null : asked.format(message.at))
+          ? SENDING[link.state](`${name} at ${address}`, link.at === null ? null : asked.format(link.at))
           : `${name} has to agree on paper. Ask them to come to our office with a paper that shows who they are, or to sign the form, which names your application ${number}, and send or bring it to us.`}
       </p>
       <p hidden={declinedAt !== null}>
