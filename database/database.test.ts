@@ -34,13 +34,13 @@ test('a database of a newer version is refused with one sentence', async () => {
 test('a migration may take longer than any statement of the site, says how far it is, and is done once by two that begin at once', async () => {
   forgetMigrations();
   const limited = await withLimits(ctx.database, { statementMs: 50, silenceMs: 100 });
-  const said: string[] = [];
+  const lines: string[] = [];
   const migrations = migrationsWith(async (db) => {
     if (engineOf(db) === 'postgres') await sql`select pg_sleep(0.3)`.execute(db);
   });
-  const both = [limited, ctx.database].map((one) => migrate(one, { migrations, say: (progress) => void said.push(progress) }));
+  const both = [limited, ctx.database].map((one) => migrate(one, { migrations, say: (progress) => void lines.push(progress) }));
   expect((await Promise.all(both)).flat()).toEqual(['9999-slow']);
-  expect(said).toEqual(['Migration 1 of 1: 9999-slow']);
+  expect(lines).toEqual(['Migration 1 of 1: 9999-slow']);
 });
 
 test('a migration that fails leaves nothing behind', async () => {

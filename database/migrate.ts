@@ -26,7 +26,7 @@ export async function migrate(database: Database, { upTo, migrations = MIGRATION
       `The database was made by a newer version of this program (it knows ${unknown.join(', ')}). Start that version, or restore an older backup.`,
     );
   }
-  const told = telling(
+  const withProgress = telling(
     migrations,
     Object.keys(migrations).filter((name) => !applied.includes(name)),
     say,
@@ -34,7 +34,7 @@ export async function migrate(database: Database, { upTo, migrations = MIGRATION
   if (database.engine === 'sqlite') {
     await sql`pragma busy_timeout = ${sql.lit(WAIT_MS)}`.execute(database.db);
     try {
-      return await database.db.transaction().execute((trx) => run(trx, told, upTo));
+      return await database.db.transaction().execute((trx) => run(trx, withProgress, upTo));
     } finally {
       await sql`pragma busy_timeout = ${sql.lit(SQLITE_BUSY_MS)}`.execute(database.db);
     }
@@ -42,7 +42,7 @@ export async function migrate(database: Database, { upTo, migrations = MIGRATION
   const own = database.openUnlimited?.() ?? database;
   try {
     // PostgreSQL's library takes a lock itself.
-    return await run(own.db, told, upTo);
+    return await run(own.db, withProgress, upTo);
   } finally {
     if (own !== database) await own.close();
   }

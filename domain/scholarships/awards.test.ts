@@ -31,7 +31,7 @@ async function shortlisted(answers: Record<string, unknown> = {}) {
   const own = () => readOwnApplication(ctx, account.id);
   const office = () => readApplication(ctx, number, OFFICE);
   const pay = (instalment: number) =>
-    recordPayment(ctx, { number, instalment, on: '2026-11-21', reference: `UTR10000000${instalment}`, by: operatorActor('Meena') });
+    recordPayment(ctx, { number, instalment, on: '2026-11-21', reference: `SBINN2632500000${instalment}`, by: operatorActor('Meena') });
   const report = () => readBoardReport(ctx, '2026-27');
   return { ctx, account, number, apply, move, letters, own, office, pay, report };
 }

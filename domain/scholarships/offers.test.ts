@@ -59,7 +59,7 @@ async function put(ctx: TestContext, id: string, { status, awarder, instalments 
     recorded_by_id: null,
     updated_at: ctx.clock.now(),
   };
-  const paid = { state: 'paid' as const, changed_on: todayAt(ctx), reference: 'UTR100000001' };
+  const paid = { state: 'paid' as const, changed_on: todayAt(ctx), reference: 'SBINN26325000001' };
   const due = { state: 'due' as const, changed_on: null, reference: null };
   await insertRows(db, 'scholarship_instalments', [
     { ...row, number: 1, ...(isPaid ? paid : due) },
@@ -117,7 +117,7 @@ test.each(SENT_STATES)('what is offered succeeds, and what is not is refused, fo
               run: () =>
                 isPaid
                   ? recordReturn(ctx, { ...payment, reason: 'No such account.' })
-                  : recordPayment(ctx, { ...payment, reference: 'UTR100000002' }),
+                  : recordPayment(ctx, { ...payment, reference: 'SBINN26325000002' }),
             };
           }),
         ];

@@ -61,6 +61,7 @@ async function setUp(roles: readonly StaffRole[]) {
       number: NUMBER,
       to,
       reason: 'Ultramarine reason',
+      words: 'Ultramarine words',
       by: OPERATOR,
       ...(correction && { correction }),
     } as never);
@@ -72,7 +73,7 @@ async function setUp(roles: readonly StaffRole[]) {
   await sendCorrections(ctx, {
     applicant: account,
     request: request!.id,
-    given: { religion: CLOSED.religion, mobileNumber: '9838041277' },
+    given: { religion: CLOSED.religion, mobileNumber: '9838041277', casteCertificateExplained: 'Ultramarine excuse' },
   });
   await changeProfile(ctx, { accountId: account.id, isFresh: true }, {
     section: 'address',

@@ -348,6 +348,8 @@ test('messages are shown in full, and each is on the list to which it was last m
     at,
     writtenAt: at,
     status: 'new',
+    role: 'frontDesk',
+    begunBy: null,
     isLate: false,
     assignee: null,
     ...others,
