@@ -35,6 +35,10 @@ const RULES: Readonly<Record<string, Rule>> = {
     may: ['app/features/scholarships/draft', ...UI],
     why: 'Logging out asks what waits on the device, and knows no other feature.',
   },
+  'app/features/scholarships/status': {
+    may: ['app/features/accounts', 'app/features/scholarships', ...UI],
+    why: 'Another bank account is confirmed by its owner; the rest of a scholarship knows no account.',
+  },
   'app/features/students': {
     may: ['app/features/accounts', 'app/features/scholarships', ...UI],
     why: 'The dashboard shows the account and its application, and knows no other feature.',

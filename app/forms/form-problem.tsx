@@ -8,6 +8,6 @@ export function FormProblem({ of: { problem, form } }: { of: OpenForm }) {
   if (problem === undefined) return <ErrorAlert error="" />;
   const { fields = {} } = problem as { fields?: FieldErrors };
   const text = errorText(problem);
-  const isSaid = Object.entries(fields).some(([path, error]) => error === text && path.split('.').some((part) => part in form.fields));
-  return <ErrorAlert error={isSaid ? '' : text} />;
+  const isAtField = Object.entries(fields).some(([path, error]) => error === text && path.split('.').some((part) => part in form.fields));
+  return <ErrorAlert error={isAtField ? '' : text} />;
 }

@@ -262,7 +262,7 @@ export const applicationOperations = defineOfficeOperations({
       on: z.optional(day),
       reference: z.optional(reference),
       sharedReason,
-      said: z.optional(reason).describe('By the bank, when it came back'),
+      bankMessage: z.optional(reason).describe('What the bank says, when it came back'),
       reason: reason.check(z.describe('For the file; the student does not read it')),
       updatedAt,
     }),

@@ -85,8 +85,8 @@ export const amendReturnForm = defineForm({
   fields: {
     kind: amendment({ changed: 'Day or reason', undone: 'Nothing came back' }),
     on: { ...returnForm.fields.on, when: isChanged },
-    said: { ...returnForm.fields.reason, when: isChanged },
+    bankMessage: { ...returnForm.fields.reason, when: isChanged },
     reason: fileReason,
   },
-  steps: [{ title: 'Correction', groups: [{ fields: ['kind', 'on', 'said', 'reason'] }] }],
+  steps: [{ title: 'Correction', groups: [{ fields: ['kind', 'on', 'bankMessage', 'reason'] }] }],
 });

@@ -23,8 +23,8 @@ interface Amending extends Payment {
   /** Of a payment. */
   reference?: string | undefined;
   sharedReason?: string | undefined;
-  /** By the bank, of a return. */
-  said?: string | undefined;
+  /** Of a return. */
+  bankMessage?: string | undefined;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function amendEntry(ctx: DomainContext, { kind, reason, ...amending
     await recordActivity(trx, ctx, by, {
       act: 'instalment.corrected',
       about: application.id,
-      details: { before: factsOf(one), after: factsOf(after), why: reason, what },
+      details: { before: wordsOf(one), after: wordsOf(after), why: reason, what },
     });
     return ended ?? moved;
   });
@@ -74,7 +74,7 @@ export async function amendEntry(ctx: DomainContext, { kind, reason, ...amending
 
 type Instalment = Awaited<ReturnType<typeof instalmentsOf>>[number];
 
-const factsOf = ({ state, on, reference, note }: Instalment) => [state, on, reference, note].filter((fact) => fact !== null).join(', ');
+const wordsOf = ({ state, on, reference, note }: Instalment) => [state, on, reference, note].filter((one) => one !== null).join(', ');
 
 const hasOthers = async (trx: Trx, { applicationId, number, eventId }: { applicationId: string; number: number; eventId: string }) =>
   (await trx
@@ -93,9 +93,9 @@ interface Changing {
 }
 
 async function changedEntry(trx: Trx, ctx: DomainContext, { application, one, before, amending }: Changing): Promise<Entry> {
-  const { on = one.on, sharedReason, said, by } = amending;
+  const { on = one.on, sharedReason, bankMessage, by } = amending;
   const entry = { on, reference: one.reference, note: one.note };
-  if (one.state === 'returned') entry.note = said ?? one.note;
+  if (one.state === 'returned') entry.note = bankMessage ?? one.note;
   else if (amending.reference !== undefined && amending.reference !== one.reference) {
     entry.reference = readReference(amending.reference);
     const except = { applicationId: application.id, number: one.number };

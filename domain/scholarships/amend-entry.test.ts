@@ -43,28 +43,28 @@ async function awarded({ answers = {}, ofAge = true }: { answers?: object; ofAge
   const own = () => readOwnApplication(ctx, account.id);
   const instalments = async () => (await own()).award?.instalments.map(({ state, on, reference }) => [state, on, reference]);
   /** Everything that tells somebody. */
-  const told = async () => ({
+  const letters = async () => ({
     mails: (await ctx.jobs('mail')).map(({ uniqueKey }) => uniqueKey),
     phone: (await ctx.jobs('phone')).map(({ uniqueKey }) => uniqueKey),
     notifications: (await ctx.db.selectFrom('notifications').select('id').orderBy('id').execute()).map(({ id }) => id),
   });
   const send = () => ctx.db.updateTable('jobs').set({ status: 'done' }).where('kind', 'in', ['mail', 'phone']).execute();
-  return { ctx, account, number, own, pay, giveBack, amend, instalments, told, send };
+  return { ctx, account, number, own, pay, giveBack, amend, instalments, letters, send };
 }
 
 const DUE = ['due', null, null];
 
 describe('a payment with a wrong day or reference', () => {
   test('is corrected, the office sees how and why, and nobody is told', async () => {
-    const { ctx, account, number, own, pay, amend, instalments, told, send } = await awarded();
+    const { ctx, account, number, own, pay, amend, instalments, letters, send } = await awarded();
     await pay(1, WRONG);
     await send();
-    const before = await told();
+    const before = await letters();
     expect(await amend({ instalment: 1, kind: 'changed', on: '2026-11-24', reference: `utr: ${RIGHT}` })).toEqual({
       applicationNumber: number,
       status: 'paying',
     });
-    expect(await told()).toEqual(before);
+    expect(await letters()).toEqual(before);
     expect(await instalments()).toEqual([['paid', '2026-11-24', RIGHT], DUE]);
     const { history } = await readApplicationDetails(ctx, number, TREASURER);
     expect(history.at(-1)).toMatchObject({
@@ -89,12 +89,12 @@ describe('a payment with a wrong day or reference', () => {
   });
 
   test('is told with what is right when its mail has not gone out yet', async () => {
-    const { ctx, pay, amend, told } = await awarded();
+    const { ctx, pay, amend, letters } = await awarded();
     await pay(1, WRONG);
-    const before = await told();
+    const before = await letters();
     await amend({ instalment: 1, kind: 'changed', reference: RIGHT });
     await amend({ instalment: 1, kind: 'changed', on: '2026-11-23' });
-    expect(await told()).toEqual(before);
+    expect(await letters()).toEqual(before);
     const { payload } = (await ctx.jobs('mail')).at(-1)!;
     const reason = `Instalment 1 of 2: ₹9,000 was paid to your bank account on 23 November 2026. Reference of the bank: ${RIGHT}.`;
     expect(payload).toMatchObject({ template: 'application-status', props: { reason, paid: 900_000 } });
@@ -113,26 +113,26 @@ describe('a payment with a wrong day or reference', () => {
     await expect(change({})).rejects.toMatchObject({ status: 400 });
     await change({ reference: WRONG, sharedReason: 'One transfer.' });
     await giveBack(1);
-    const [day, said] = ['2026-11-24', 'Account closed.'];
+    const [day, bankMessage] = ['2026-11-24', 'Account closed.'];
     await expect(amend({ instalment: 1, kind: 'changed', on: day })).rejects.toMatchObject({ status: 400 });
-    await expect(amend({ instalment: 1, kind: 'changed', said })).resolves.toMatchObject({ status: 'paying' });
+    await expect(amend({ instalment: 1, kind: 'changed', bankMessage })).resolves.toMatchObject({ status: 'paying' });
   });
 });
 
 describe('what was not paid after all', () => {
   test('is due again, step by step from paid out to approved, and nobody is told', async () => {
-    const { ctx, account, own, pay, amend, instalments, told, send } = await awarded();
+    const { ctx, account, own, pay, amend, instalments, letters, send } = await awarded();
     await pay(1, WRONG);
     expect(await pay(2, RIGHT)).toMatchObject({ status: 'disbursed' });
     await send();
-    const before = await told();
+    const before = await letters();
     expect(await amend({ instalment: 2, kind: 'undone' })).toMatchObject({ status: 'paying' });
     expect(await instalments()).toEqual([['paid', '2026-11-25', WRONG], DUE]);
     expect(await readBoardReport(ctx)).toMatchObject({ paid: { count: 1, rupees: 9_000 } });
     expect(await amend({ instalment: 1, kind: 'undone' })).toMatchObject({ status: 'approved' });
     expect(await instalments()).toEqual([DUE, DUE]);
     expect(await readBoardReport(ctx)).toMatchObject({ granted: { count: 1, rupees: 18_000 }, paid: { count: 0, rupees: 0 } });
-    const after = await told();
+    const after = await letters();
     expect(after.mails).toEqual(before.mails);
     expect(after.notifications).toHaveLength(before.notifications.length - 2);
     expect((await own()).timeline.at(-1)).toMatchObject({ status: 'approved', reason: 'Well done' });
@@ -142,16 +142,16 @@ describe('what was not paid after all', () => {
   });
 
   test('is told nowhere when mail and message have not gone out yet', async () => {
-    const { ctx, account, pay, amend, told } = await awarded();
+    const { ctx, account, pay, amend, letters } = await awarded();
     const owner = { accountId: account.id, sessionId: account.id, isFresh: true, from: '203.0.113.7' };
     const wish = { phone: '9838041276', channel: 'sms', language: 'en' } as const;
     await sendOwnPhoneCode(ctx, owner, wish);
     await confirmOwnPhone(ctx, owner, { ...wish, otp: await lastCode(ctx) });
-    const before = await told();
+    const before = await letters();
     await pay(1, WRONG);
-    expect((await told()).phone).toHaveLength(before.phone.length + 1);
+    expect((await letters()).phone).toHaveLength(before.phone.length + 1);
     await amend({ instalment: 1, kind: 'undone' });
-    expect(await told()).toEqual(before);
+    expect(await letters()).toEqual(before);
   });
 
   test('of a payment of all at once leaves the others paid', async () => {
@@ -202,11 +202,11 @@ describe('what was not paid after all', () => {
 
 describe('a return that was a slip', () => {
   test('leaves the payment as it was', async () => {
-    const { ctx, own, pay, giveBack, amend, instalments, told, send } = await awarded();
+    const { ctx, own, pay, giveBack, amend, instalments, letters, send } = await awarded();
     await pay(1, WRONG);
     await pay(2, RIGHT, '2026-11-24');
     await send();
-    const before = await told();
+    const before = await letters();
     await giveBack(2);
     expect((await own()).award?.instalments[1]).toMatchObject({ state: 'returned', note: 'No such account.' });
     expect(await amend({ instalment: 2, kind: 'undone' })).toMatchObject({ status: 'disbursed' });
@@ -214,7 +214,7 @@ describe('a return that was a slip', () => {
       ['paid', '2026-11-25', WRONG],
       ['paid', '2026-11-24', RIGHT],
     ]);
-    expect(await told()).toEqual(before);
+    expect(await letters()).toEqual(before);
     expect((await readBoardReport(ctx)).paid.rupees).toBe(18_000);
     expect(JSON.stringify(await own())).not.toContain('No such account.');
   });
@@ -235,7 +235,7 @@ describe('a return that was a slip', () => {
     expect(await amend({ instalment: 1, kind: 'undone' })).toMatchObject({ status: 'paying' });
     expect(await instalments()).toEqual([['returned', '2026-11-25', WRONG], DUE]);
     expect((await own()).award).toMatchObject({ isBankCorrected: true, instalments: [{ note: 'No such account.' }, {}] });
-    expect(await amend({ instalment: 1, kind: 'changed', said: 'The account is closed' })).toMatchObject({ status: 'paying' });
+    expect(await amend({ instalment: 1, kind: 'changed', bankMessage: 'The account is closed' })).toMatchObject({ status: 'paying' });
     expect((await own()).award).toMatchObject({ isBankCorrected: true, instalments: [{ note: 'The account is closed' }, {}] });
   });
 });

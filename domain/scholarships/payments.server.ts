@@ -84,7 +84,7 @@ async function change(ctx: DomainContext, payment: Payment, { to, ...recorded }:
   });
 }
 
-export const SHARED = 'Other payments have the same reference:';
+const SHARED = 'Other payments have the same reference:';
 
 /** What the student reads. @param what the instalment in words */
 export function entryWords(ctx: DomainContext, to: InstalmentState, what: string, { on, reference, note }: Entry): string {

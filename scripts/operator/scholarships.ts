@@ -58,7 +58,7 @@ The student reads --words of "move" and --note of "request" in the dashboard and
 --over with how many rupees it is more. While nothing is paid, the same changes the amount, "--to shortlisted" takes an award back, and "--to declined"
 ends it; "--to left" ends what was paid in part, and "--to under_review" reopens a rejection. "pay" and "returned" record one instalment each.
 A reference that another payment has needs --shared, which says why. "correct" mends what was recorded last of an instalment (its day,
---reference, or --said by the bank), or takes it back with --undo; it tells nobody.
+--reference, or the --message of the bank), or takes it back with --undo; it tells nobody.
 "documents" writes the student's uploads to a new folder; "reveal" shows the full bank account and Aadhaar number.
 "report" is for the board: how much was awarded and paid, and where one person did both.
 "rebuild-list" makes anew by what the office lists and finds applications, from the sealed answers; the site may go on.
@@ -167,10 +167,10 @@ export default command(import.meta, USAGE, {
   correct: subcommand({
     args: 1,
     required: ['instalment', 'by', 'reason'],
-    optional: ['on', 'reference', 'shared', 'said'],
+    optional: ['on', 'reference', 'shared', 'message'],
     flags: ['undo'],
-    async run({ instalment, on, reference, shared: sharedReason, said, undo, ...options }, [number = '']) {
-      const changes = { on: on === undefined ? undefined : readDay('on', on), reference, sharedReason, said };
+    async run({ instalment, on, reference, shared: sharedReason, message: bankMessage, undo, ...options }, [number = '']) {
+      const changes = { on: on === undefined ? undefined : readDay('on', on), reference, sharedReason, bankMessage };
       if (undo && Object.values(changes).some((one) => one !== undefined))
         throw new AppError('invalid_input', '--undo takes all of it back.');
       const entry = { number, instalment: readWhole('instalment', instalment, 100), kind: undo ? 'undone' : 'changed' } as const;

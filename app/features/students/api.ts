@@ -33,18 +33,6 @@ export const readProfile = async (): Promise<GeneralProfile> => (await ask('GET 
 /** Newest first. @throws ApiError */
 export const readProfileChanges = async (): Promise<ResponseOf<'GET /student/changes'>['data']> => (await ask('GET /student/changes')).data;
 
-/** Else an emailed code confirms. @throws ApiError */
-export const hasPassword = async (): Promise<boolean> => (await ask('GET /student/confirm')).data.hasPassword;
-
-/** @throws ApiError 401 `wrong_code` */
-export const confirmByPassword = (password: string) => ask('POST /student/confirm/password', { body: { password } });
-
-/** @throws ApiError 429 */
-export const sendConfirmCode = () => ask('POST /student/confirm/code');
-
-/** @throws ApiError 401 `wrong_code`, 410 */
-export const confirmByCode = (otp: string) => ask('POST /student/confirm', { body: { otp } });
-
 /** @throws ApiError 400 with the faulty fields */
 export const addActivity = async (body: NewActivity): Promise<Activity> => (await ask('POST /student/activity', { body })).data;
 

@@ -44,15 +44,15 @@ export function AmendPayment({ isOpen, today, number, updatedAt, one, what, ...p
 
 /** A recorded return that was a slip. */
 export function AmendReturn({ isOpen, today, number, updatedAt, one, what, ...props }: AmendProps) {
-  const initial = useMemo(() => ({ on: one.on ?? '', said: one.note ?? '' }), [one]);
+  const initial = useMemo(() => ({ on: one.on ?? '', bankMessage: one.note ?? '' }), [one]);
   return (
     <FormDialog
       {...TEXTS}
       {...{ isOpen, today, initial }}
       form={amendReturnForm}
       onClose={props.onClose}
-      run={({ kind, on, said, reason }) => {
-        const changes = kind === 'changed' ? { on, said } : {};
+      run={({ kind, on, bankMessage, reason }) => {
+        const changes = kind === 'changed' ? { on, bankMessage } : {};
         return unlessChanged(props, correctInstalment(number, { instalment: one.number, kind, ...changes, reason, updatedAt }));
       }}
     >

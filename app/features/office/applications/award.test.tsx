@@ -283,17 +283,17 @@ test('a return that was a slip is corrected, with what the bank said', async () 
   await user.click(part.getByRole('button', { name: /^Correct this entry/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct this entry' }));
   await user.click(dialog.getByRole('radio', { name: 'Day or reason' }));
-  const said = dialog.getByLabelText('What the bank says');
-  expect(said).toHaveValue('No such account.');
-  await user.clear(said);
-  await user.type(said, 'Account closed.');
+  const message = dialog.getByLabelText('What the bank says');
+  expect(message).toHaveValue('No such account.');
+  await user.clear(message);
+  await user.type(message, 'Account closed.');
   await user.type(dialog.getByLabelText('Why do you correct it?'), 'Copied from another line.');
   await user.click(dialog.getByRole('button', { name: 'Correct it' }));
   await expectToast('Corrected. Nobody was told.');
   expect(calls.at(-1)?.body).toMatchObject({
     kind: 'changed',
     on: '2026-11-26',
-    said: 'Account closed.',
+    bankMessage: 'Account closed.',
     reason: 'Copied from another line.',
   });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PROFILE_UPDATED } from '#domain/students/constants.ts';
 import { type ProfileChange, profileChangeForm } from '#domain/students/profile-form.ts';
 import { changeProfile, readProfile } from '#app/features/students/api.ts';
-import { ConfirmItIsYou, Ending, useFocusOn } from '#app/features/students/confirm-it-is-you.tsx';
+import { ConfirmItIsYou, Ending, useFocusOn } from '#app/features/accounts/confirm-it-is-you.tsx';
 import { AadhaarControl } from '#app/features/students/profile/aadhaar-control.tsx';
 import type { ChangeProps } from '#app/features/students/profile/change-props.ts';
 import { FormField } from '#app/forms/form.tsx';

@@ -3,7 +3,7 @@ import type { ValuesOf } from '#domain/forms/form.ts';
 import { ownPhoneForm } from '#domain/phone/form.ts';
 import type { OwnPhone } from '#domain/phone/operations.ts';
 import { PhoneCode } from '#app/features/accounts/phone-code.tsx';
-import { ConfirmItIsYou } from '#app/features/students/confirm-it-is-you.tsx';
+import { ConfirmItIsYou } from '#app/features/accounts/confirm-it-is-you.tsx';
 import { chooseChannel, confirmOwnPhone, sendOwnPhoneCode } from '#app/features/students/reached/calls.ts';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';

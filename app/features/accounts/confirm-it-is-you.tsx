@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { codeForm } from '#domain/accounts/code-form.ts';
 import { passwordForm } from '#domain/accounts/form.ts';
 import { Password } from '#app/features/accounts/password.tsx';
-import { confirmByCode, confirmByPassword, hasPassword, sendConfirmCode } from '#app/features/students/api.ts';
+import { confirmByCode, confirmByPassword, hasPassword, sendConfirmCode } from '#app/features/accounts/confirm-calls.ts';
 import { CodeInput } from '#app/forms/code-input.tsx';
 import { FormField, SendButton } from '#app/forms/form.tsx';
 import { type OpenForm, useForm } from '#app/forms/use-form.ts';
