@@ -1,6 +1,6 @@
 /** No zod, no SQL: the office's dialog reads it (docs/decisions/0090). */
 import { formatRupees } from '#domain/shared/indian-number.ts';
-import { MAX_ASKED_RUPEES } from './constants.ts';
+import { MAX_ASKED_RUPEES } from './checks/parts.ts';
 
 /** Whole rupees. */
 export interface AwardLimits {

@@ -3,9 +3,6 @@
 /** Bytes of JSON. */
 export const MAX_DRAFT_BYTES = 64 * 1024;
 
-/** The most that the form lets a student ask for, whole rupees. */
-export const MAX_ASKED_RUPEES = 100_000;
-
 export const APPLIED = 'Scholarship Applied Successfully!';
 export const CORRECTED = 'Your corrections have reached us.';
 /** Only a warning: branches open every week. */

@@ -6,6 +6,9 @@ import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 /** Ours; the specification sets none. */
 const MAX_LINE_LENGTH = 100;
 
+/** The most that the form lets a student ask for, whole rupees. */
+export const MAX_ASKED_RUPEES = 100_000;
+
 const atMost = (max: number) => ({ max, error: `Write at most ${max} characters` }) as const;
 export const optionalText = (max = MAX_LINE_LENGTH) => [atMost(max)] as const;
 export const textRules = (required: string, max = MAX_LINE_LENGTH) => [{ required }, atMost(max)] as const;

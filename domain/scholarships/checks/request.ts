@@ -1,9 +1,8 @@
 import type { ChecksOf, Given } from '#domain/forms/form.ts';
 import { compactNumber, rupees, upperCode } from '#domain/forms/normalise.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
-import { MAX_ASKED_RUPEES } from '../constants.ts';
 import type { requestFields } from '../steps/request.ts';
-import { OPTIONAL_NAME, textRules } from './parts.ts';
+import { MAX_ASKED_RUPEES, OPTIONAL_NAME, textRules } from './parts.ts';
 
 const MAX_DETAILS_LENGTH = 500;
 const DETAILS_REQUIRED = 'Please give the details of that scholarship';

@@ -8,6 +8,8 @@ import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 import { storedList } from '#app/features/office/applications/list/stored-list.ts';
 import '#app/features/office/applications/list/list.css';
 
+const loadRejection = () => import('#app/features/office/applications/move-dialog.tsx');
+
 export const handle = { tab: '/applications' };
 export const meta = officeMeta('Applications');
 export const clientLoader = officeLoader(async (_params, query) => {
@@ -22,5 +24,13 @@ export default function ApplicationsPage({ loaderData: { query, choices, saved }
   const back = isBack ? storedList(address) : null;
   const asked = new URLSearchParams(query);
   const begin = back?.stored ?? { ...viewOf(asked, saved), found: null };
-  return <ApplicationList key={key} {...{ address, choices, saved, begin }} savedId={asked.get('list')} row={back?.number ?? ''} />;
+  return (
+    <ApplicationList
+      key={key}
+      {...{ address, choices, saved, begin }}
+      savedId={asked.get('list')}
+      row={back?.number ?? ''}
+      loadRejection={loadRejection}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { groupIndian, formatRupees } from '#domain/shared/indian-number.ts';
 import type { ColumnName, ListFilter, ListRow } from '#domain/scholarships/list.ts';
 import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
@@ -25,13 +25,24 @@ interface ApplicationListProps {
   savedId: string | null;
   begin: { order: Order; columns: readonly ColumnName[]; found: Found | null };
   row: string;
+  loadRejection: () => Promise<{ MoveDialog: ComponentType<RejectionProps> }>;
 }
 
-const loadMoveDialog = () => import('#app/features/office/applications/move-dialog.tsx');
+/** Of the page's dialog for a move. */
+interface RejectionProps {
+  isOpen: boolean;
+  number: string;
+  updatedAt: number;
+  to: 'rejected';
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+  onMoved: () => void;
+}
+
 const loadSheets = () => import('#app/features/office/applications/list/list-sheets.ts');
 type SheetName = 'filters' | 'columns' | 'lists' | 'download';
 
-export function ApplicationList({ address, choices, saved, savedId, begin, row }: ApplicationListProps) {
+export function ApplicationList({ address, choices, saved, savedId, begin, row, loadRejection }: ApplicationListProps) {
   const [first] = useState(begin);
   const [order, setOrder] = useState(first.order);
   const isOpenColumn = useOpenColumns();
@@ -40,7 +51,7 @@ export function ApplicationList({ address, choices, saved, savedId, begin, row }
   const may = useMay();
   const [sheets, fetchSheets] = useLazyImport(loadSheets);
   const [rejecting, setRejecting] = useState<ListRow | null>(null);
-  const [moving, fetchMoving] = useLazyImport(loadMoveDialog);
+  const [moving, fetchMoving] = useLazyImport(loadRejection);
   const openSheet = (name: SheetName) => void fetchSheets().then((isThere) => isThere && setOpen(name));
   const close = () => setOpen(null);
   const { found, isBusy, error, again, more } = useList(order, first.found);
