@@ -119,7 +119,7 @@ describe('one mail never stops the others', () => {
     expect(await unread()).toMatchObject([
       {
         uid: bad,
-        cause: 'fault',
+        cause: 'error',
         subject: 'My marks',
         sender: 'anita@example.in',
         error: 'Cannot read (address)',

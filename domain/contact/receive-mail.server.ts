@@ -11,7 +11,7 @@ import { changeMessage, lockMessage } from './contact.server.ts';
 import type { EntryKind } from './entries.ts';
 import type { WrittenMessage } from './form.ts';
 import { findThread } from './find-thread.server.ts';
-import { keepFiles, type KeptFile } from './mail-files.server.ts';
+import { keepFiles, type StoredFile } from './mail-files.server.ts';
 import { hashOf, referenceOf } from './mail-keys.server.ts';
 import { findReturned, markReturned } from './returned.server.ts';
 import { MESSAGE_STATES } from './states.ts';
@@ -72,7 +72,7 @@ interface Stored {
   messageId: string;
   mail: IncomingMail;
   place: string | null;
-  files: readonly KeptFile[];
+  files: readonly StoredFile[];
   about?: string;
 }
 

@@ -1,5 +1,6 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { SETTLED } from '#domain/shared/job-states.ts';
 
 export interface ReturnedMail {
   /** Entry, message or job, under whose id it was sent. */
@@ -46,6 +47,6 @@ export async function markReturned(trx: Trx, { clock }: DomainContext, id: strin
     .set({ status: 'dead', last_error: reason || 'returned', finished_at: clock.now() })
     .where('id', '=', id)
     .where('kind', '=', 'mail')
-    .where('status', '=', 'done')
+    .where('status', 'in', SETTLED)
     .execute();
 }

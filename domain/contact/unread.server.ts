@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { changeRows, countRows } from '#database/rows.ts';
 import type { UnreadMailsTable } from '#database/tables/contact.ts';
+import type { Tables } from '#database/tables/index.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -44,7 +45,7 @@ export async function stepOver(
       id: random.id(),
       place_hash: placeHash(place),
       ...place,
-      cause: 'fault',
+      cause: 'error',
       ...writtenBy(head),
       received_at: receivedAt,
       ...failed,
@@ -79,13 +80,16 @@ export async function countMany(ctx: DomainContext, place: MailPlace, { head, re
     .execute();
 }
 
+const isTried = (tries: 'few' | 'any') => (e: ExpressionBuilder<Tables, 'unread_mails'>) =>
+  e('status', 'in', statesWith(UNREAD_STATES, 'tries', tries));
+
 /** By itself a few times, then when somebody asks. */
 export const mailsToTry = (db: DbOrTrx, { mailbox, validity }: Omit<MailPlace, 'uid'>): Promise<Pick<UnreadMail, 'id' | 'uid'>[]> =>
   db
     .selectFrom('unread_mails')
     .select(['id', 'uid'])
-    .where((e) => e.and({ mailbox, validity, cause: 'fault' }))
-    .where((e) => e.or([e('status', '=', 'again'), e.and([e('status', '=', 'failed'), e('tries', '<', TRIES)])]))
+    .where((e) => e.and({ mailbox, validity, cause: 'error' }))
+    .where((e) => e.or([isTried('any')(e), e.and([isTried('few')(e), e('tries', '<', TRIES)])]))
     .orderBy('id')
     .limit(50)
     .execute();
@@ -120,7 +124,7 @@ export async function moveUnread(
         .set({ status: to, moved_by: by.name, moved_by_id: by.accountId, moved_at: ctx.clock.now() })
         .where('id', '=', id)
         .where('status', '=', to === 'failed' ? 'settled' : 'failed')
-        .where('cause', 'in', to === 'again' ? ['fault'] : ['fault', 'many']),
+        .where('cause', 'in', to === 'again' ? ['error'] : ['error', 'many']),
     );
     if (moved === 0) throw new AppError('not_found', 'This email is no longer on this list. Please load the page again.');
     await recordActivity(trx, ctx, by, { act: 'mail.moved', about: id, details: { after: to } });

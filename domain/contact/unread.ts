@@ -1,13 +1,13 @@
 /** No zod, no SQL: pages read it. */
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
-export const UNREAD_CAUSES = ['fault', 'many'] as const;
+export const UNREAD_CAUSES = ['error', 'many'] as const;
 export type UnreadCause = (typeof UNREAD_CAUSES)[number];
 
-/** `list`: of the office's page. `again`: the next visit reads it. */
+/** `list`: of the office's page. `tries`: of a visit, by itself. */
 export const UNREAD_STATES = defineStates({
-  failed: { list: 'failed' },
-  again: { list: null },
-  settled: { list: 'settled' },
+  failed: { list: 'failed', tries: 'few' },
+  again: { list: null, tries: 'any' },
+  settled: { list: 'settled', tries: 'none' },
 });
 export type UnreadState = StateOf<typeof UNREAD_STATES>;

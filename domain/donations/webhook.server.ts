@@ -4,8 +4,10 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ProviderEvent } from '#domain/shared/payments.ts';
+import { statesWith } from '#domain/shared/states.ts';
 import { apply, type DonationKey } from './apply.server.ts';
 import { WEBHOOK_EVENTS } from './decide.ts';
+import { DONATION_STATES } from './states.ts';
 
 export interface WebhookDelivery {
   rawBody: Buffer;
@@ -85,7 +87,7 @@ export async function isWebhookSilent({ db, clock }: Pick<DomainContext, 'db' | 
   const paid = db
     .selectFrom('donations')
     .select('id')
-    .where('status', '=', 'paid')
+    .where('status', 'in', statesWith(DONATION_STATES, 'keep', 'books'))
     .where('provider', '=', 'razorpay')
     .where('paid_at', '>=', since)
     .where('paid_at', '<=', clock.now() - ONE_HOUR_MS);

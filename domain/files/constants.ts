@@ -57,7 +57,7 @@ export const MAIL_FILE = { label: 'Attachment', kinds: DOCUMENT, maxBytes: MAX_M
 
 /** `mailFile` is no field of a form: nobody uploads to it. */
 export const FILE_RULES = { ...UPLOAD_FIELDS, mailFile: MAIL_FILE } as const;
-export type KeptField = keyof typeof FILE_RULES;
+export type StoredField = keyof typeof FILE_RULES;
 
 export function isUploadField(name: string): name is UploadField {
   return Object.hasOwn(UPLOAD_FIELDS, name);

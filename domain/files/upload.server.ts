@@ -12,7 +12,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { createQueue, type Requester } from '#domain/shared/queue.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { encryptedSize } from '#domain/shared/stream-cipher.server.ts';
-import { FILE_KINDS, type FileKind, MANY_FILES, TOO_MANY_FILES, FILE_RULES, type KeptField } from './constants.ts';
+import { FILE_KINDS, type FileKind, MANY_FILES, TOO_MANY_FILES, FILE_RULES, type StoredField } from './constants.ts';
 import { displayName, withEnding } from './display-name.ts';
 import { type StoredFile, through, toStored } from './files.server.ts';
 import { HEAD_BYTES, kindOf, otherKind } from './kinds.ts';
@@ -24,7 +24,7 @@ import { FILE_STATES, STORED_AS, WHOLE } from './states.ts';
 
 interface Upload {
   ownerId: string;
-  field: KeptField;
+  field: StoredField;
   name: string | undefined;
   stream: Readable;
 }
@@ -171,7 +171,7 @@ async function store(
 const cannotKeep = (cause: unknown): AppError =>
   new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
 
-function toUploadError(error: unknown, field: KeptField): unknown {
+function toUploadError(error: unknown, field: StoredField): unknown {
   if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests')
     return new AppError(error.code, error.message, { fields: { [field]: error.message }, cause: error.cause });
   const { code } = error as { code?: unknown };

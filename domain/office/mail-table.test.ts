@@ -7,7 +7,7 @@ import { operatorActor } from '#domain/staff/rights.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import { createTestMailbox } from '#tests/setup/mailbox.ts';
-import { KEPT, MAIL_TABLE, type Row, sourceOf } from '#tests/setup/mail-table.ts';
+import { STORED, MAIL_TABLE, type Row, sourceOf } from '#tests/setup/mail-table.ts';
 
 const by = operatorActor('Vikas Rawat');
 
@@ -36,7 +36,7 @@ async function shownOf(row: Row) {
     seen: mailbox.seen.length,
     sight: texts(['text']).join('\n\n'),
     folded: texts(['quote', 'rest']),
-    files: (shown.mail?.files ?? []).map(({ name, why }) => `${name}: ${why ?? KEPT}`),
+    files: (shown.mail?.files ?? []).map(({ name, why }) => `${name}: ${why ?? STORED}`),
     doubt: shown.mail?.doubt ?? null,
     returned: details.thread[0]?.returned ?? null,
     isUndelivered: details.thread[0]?.isUndelivered,

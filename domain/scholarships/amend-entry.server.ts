@@ -8,7 +8,7 @@ import type { MailJob } from '#domain/shared/jobs.ts';
 import type { Application, Applied } from './applications.server.ts';
 import { amendInstalment, type Entry, entryOf, instalmentsOf, undoInstalment } from './award.server.ts';
 import { consentEventsOf } from './consent.server.ts';
-import { type Amendment, instalmentWords, isDue, stateOfPayments } from './instalments.ts';
+import { type Amendment, instalmentWords, isDue, isReturned, stateOfPayments } from './instalments.ts';
 import { entryWords, type Payment, reachPayments, readReference, requireDay, requireOwnReference } from './payments.server.ts';
 import { move } from './transitions.server.ts';
 
@@ -95,7 +95,7 @@ interface Changing {
 async function changedEntry(trx: Trx, ctx: DomainContext, { application, one, before, amending }: Changing): Promise<Entry> {
   const { on = one.on, sharedReason, bankMessage, by } = amending;
   const entry = { on, reference: one.reference, note: one.note };
-  if (one.state === 'returned') entry.note = bankMessage ?? one.note;
+  if (isReturned(one)) entry.note = bankMessage ?? one.note;
   else if (amending.reference !== undefined && amending.reference !== one.reference) {
     entry.reference = readReference(amending.reference);
     const except = { applicationId: application.id, number: one.number };
@@ -118,8 +118,9 @@ function changedWords(ctx: DomainContext, one: Instalment, entry: Entry): string
   return `${changed.map(([label, before, after]) => `${label} ${before ?? 'none'} → ${after ?? 'none'}`).join('; ')}.`;
 }
 
-function undoneWords(ctx: DomainContext, { state, on, reference }: Instalment): string {
-  const what = state === 'paid' ? 'was not paid after all' : 'did not come back after all';
+function undoneWords(ctx: DomainContext, one: Instalment): string {
+  const { on, reference } = one;
+  const what = isReturned(one) ? 'did not come back after all' : 'was not paid after all';
   const day = on === null ? '' : `, recorded for ${longDay(on, ctx.content().foundation)}`;
   return `${what}${day}${reference === null ? '' : `, reference ${reference}`}.`;
 }

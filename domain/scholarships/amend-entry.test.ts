@@ -20,6 +20,7 @@ const OFFICE = operatorActor('Ramesh Yadav');
 const TREASURER = operatorActor('Meena');
 const WRONG = 'SBINN26325000001';
 const RIGHT = 'SBINN26325000002';
+const AWARDED = 'The scholarship is yours: ₹18,000.';
 const WHY = 'I typed it from the wrong line.';
 
 /** ₹18,000 in two halves, awarded on 21 November 2026 and paid from the 25th on. */
@@ -135,8 +136,8 @@ describe('what was not paid after all', () => {
     const after = await letters();
     expect(after.mails).toEqual(before.mails);
     expect(after.notifications).toHaveLength(before.notifications.length - 2);
-    expect((await own()).timeline.at(-1)).toMatchObject({ status: 'approved', reason: 'Well done' });
-    expect(await readApplying(ctx, account.id)).toMatchObject({ reason: 'Well done', award: { amount: 18_000 } });
+    expect((await own()).timeline.at(-1)).toMatchObject({ status: 'approved', reason: AWARDED });
+    expect(await readApplying(ctx, account.id)).toMatchObject({ reason: AWARDED, award: { amount: 18_000 } });
     // It has left the books.
     expect(await erase(ctx, account.email, true)).toMatchObject({ stays: [], applications: [{ status: 'approved' }] });
   });
@@ -155,10 +156,10 @@ describe('what was not paid after all', () => {
   });
 
   test('of a payment of all at once leaves the others paid', async () => {
-    const { number, ctx, amend, instalments } = await awarded();
-    await moveApplication(ctx, { number, to: 'disbursed', reason: 'All is paid', by: TREASURER });
+    const { pay, amend, instalments } = await awarded();
+    for (const [instalment, reference] of [[1, WRONG], [2, RIGHT]] as const) await pay(instalment, reference);
     expect(await amend({ instalment: 1, kind: 'undone' })).toMatchObject({ status: 'paying' });
-    expect(await instalments()).toEqual([DUE, ['paid', '2026-11-25', null]]);
+    expect(await instalments()).toEqual([DUE, ['paid', '2026-11-25', RIGHT]]);
   });
 
   test('ends it, and the student is told that, when the guardian had taken the consent back meanwhile', async () => {

@@ -157,7 +157,7 @@ export async function amendInstalment(trx: Trx, { on, reference, note, ...place 
 export async function undoInstalment(trx: Trx, place: Place): Promise<void> {
   const { past, ...present } = await entryRow(trx, place);
   const all = pastOf(past);
-  const before = all.pop() ?? { ...present, ...UNKNOWN, state: present.state === 'returned' ? ('paid' as const) : ('due' as const) };
+  const before = all.pop() ?? { ...present, ...UNKNOWN, state: isReturned(present) ? ('paid' as const) : ('due' as const) };
   await updateRow(trx, place)
     .set({ ...before, past: JSON.stringify(all) })
     .execute();

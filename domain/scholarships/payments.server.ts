@@ -11,7 +11,7 @@ import { type Entry, instalmentsOf, setInstalment } from './award.server.ts';
 import { cleanReference, isBankReference, REFERENCE_INVALID } from './bank-references.ts';
 import { AWARDED_BY_YOU } from './constants.ts';
 import { eventsOf, isAward } from './history.server.ts';
-import { INSTALMENT_STATES, type InstalmentState, instalmentWords, stateOfPayments } from './instalments.ts';
+import { INSTALMENT_STATES, type InstalmentState, instalmentWords, isReturned, stateOfPayments } from './instalments.ts';
 import { isReachedBy, reachApplication, requireUnchanged } from './reach.server.ts';
 import { hasAwarded, mayAwarderPay, move } from './transitions.server.ts';
 
@@ -130,7 +130,7 @@ export async function requireDay(
   const awardedOn = award ? dayAt(award.created_at, foundation.timezone) : '';
   if (on < awardedOn) throw wrongDay(`It was awarded on ${longDay(awardedOn, foundation)}.`, 'Choose that day or a later one.');
   if (!before || before.on === null || on >= before.on) return;
-  const what = before.state === 'returned' ? 'It came back' : 'It was paid';
+  const what = isReturned(before) ? 'It came back' : 'It was paid';
   throw wrongDay(`${what} on ${longDay(before.on, foundation)}.`, 'Choose that day or a later one.');
 }
 

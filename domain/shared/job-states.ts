@@ -13,3 +13,4 @@ export type JobState = StateOf<typeof JOB_STATES>;
 export const FREE = statesWith(JOB_STATES, 'claim', 'free');
 export const HELD = statesWith(JOB_STATES, 'claim', 'held');
 export const FAILED = statesWith(JOB_STATES, 'list', 'failed');
+export const SETTLED = statesWith(JOB_STATES, 'list', 'settled');

@@ -52,19 +52,19 @@ test('a backup to where nothing can be written is refused in one sentence', { ti
 
 test('a backup that is ended leaves no copy behind; one that is killed, none after the next', { timeout: 60_000 }, async () => {
   const directory = temporaryFolder();
-  const [from, kept] = [join(directory, 'from'), join(directory, 'kept')];
+  const [from, copy] = [join(directory, 'from'), join(directory, 'kept')];
   expect(run('staff', 'list', { DATA_DIR: from })).toMatchObject({ status: 0 });
   // Takes a second to copy.
   const file = join(from, 'files', 'kept', 'a-', 'a-file-of-sixteen-letters');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, '');
   truncateSync(file, 400_000_000);
-  mkdirSync(kept);
-  const copies = () => readdirSync(kept, { recursive: true }).map(String);
+  mkdirSync(copy);
+  const copies = () => readdirSync(copy, { recursive: true }).map(String);
   const end = async (signal: NodeJS.Signals): Promise<string[]> => {
     const { DATABASE_URL: _postgres, ...env } = process.env;
     const script = join(root, 'scripts', 'operator', 'backup.ts');
-    const child = spawn(process.execPath, [script, join(kept, signal)], { cwd: root, env: { ...env, DATA_DIR: from }, stdio: 'ignore' });
+    const child = spawn(process.execPath, [script, join(copy, signal)], { cwd: root, env: { ...env, DATA_DIR: from }, stdio: 'ignore' });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     await expect.poll(copies, { timeout: 20_000, interval: 10 }).toContainEqual(expect.stringContaining('a-file-of'));
     child.kill(signal);

@@ -26,7 +26,7 @@ export interface Row extends Shown {
   isNew?: true;
 }
 
-export const KEPT = 'kept';
+export const STORED = 'kept';
 const ONLY = 'only PDF, JPG and PNG can be kept';
 const QUOTED = 'The next course begins on Monday, 30 November.';
 const FOUNDATION = 'Deepvan Foundation <hello@deepvan.example>';
@@ -131,7 +131,7 @@ const PEOPLE: readonly Row[] = [
       file('marks.png', PIXEL, { type: 'image/png', isInline: true }),
     ]),
     sight: 'See my marksheet:\n[image: marks.png]\nAnita',
-    files: [`marks.png: ${KEPT}`],
+    files: [`marks.png: ${STORED}`],
   },
   {
     name: 'Gmail, a PDF and a program attached',
@@ -141,7 +141,7 @@ const PEOPLE: readonly Row[] = [
       file('virus.exe', Buffer.from('MZ\u0090\u0000'), { type: 'application/x-msdownload' }),
     ]),
     sight: 'My papers are attached.',
-    files: [`अंकपत्र.pdf: ${KEPT}`, `virus.exe: ${ONLY}`],
+    files: [`अंकपत्र.pdf: ${STORED}`, `virus.exe: ${ONLY}`],
   },
   { name: 'Outlook on the desktop, HTML and plain', body: outlook(OWN), sight: OWN, folded: [QUOTED] },
   {
@@ -248,13 +248,13 @@ const PEOPLE: readonly Row[] = [
       ]),
     ]),
     sight: 'Here is my marksheet:\n\nAnd here is my photo.',
-    files: [`Marksheet.pdf: ${KEPT}`, `photo.png: ${KEPT}`],
+    files: [`Marksheet.pdf: ${STORED}`, `photo.png: ${STORED}`],
   },
   {
     name: 'Apple Mail, texts around a file, each in order',
     body: multi('mixed', [text('First this.'), file('a.pdf', PDF, { type: 'application/pdf', isInline: true }), text('Then this.')]),
     sight: 'First this.\n\nThen this.',
-    files: [`a.pdf: ${KEPT}`],
+    files: [`a.pdf: ${STORED}`],
   },
   {
     name: 'an iPhone, plain',

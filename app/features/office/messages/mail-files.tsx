@@ -22,7 +22,7 @@ export function MailFiles({ id, files }: { id: string; files: MailNotes['files']
               : {file.why}. It stays in the mailbox.
             </p>
           ) : (
-            <KeptFile id={id} file={{ ...file, id: file.id }} />
+            <StoredFile id={id} file={{ ...file, id: file.id }} />
           )}
         </li>
       ))}
@@ -33,7 +33,7 @@ export function MailFiles({ id, files }: { id: string; files: MailNotes['files']
 /** Two may have one name. */
 const numbered = (files: MailNotes['files']) => files.map((file, number) => ({ number, file }));
 
-function KeptFile({ id, file: { id: file, name, size } }: { id: string; file: MailNotes['files'][number] & { id: string } }) {
+function StoredFile({ id, file: { id: file, name, size } }: { id: string; file: MailNotes['files'][number] & { id: string } }) {
   const [View, setView] = useState<ComponentType<MailFileViewProps> | null>(null);
   return (
     <>

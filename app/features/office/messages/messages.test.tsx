@@ -275,12 +275,12 @@ test('files of an email are shown as pictures or downloaded; what was refused sa
     { 'POST /office/messages/m1/files/f1/pages': data({ total: 5, first: 0, pages: ['eA==', 'eA=='] }) },
   );
   const list = within((await section('Thread')).getByRole('list', { name: 'Files' }));
-  const [kept, refused] = list.getAllByRole('listitem');
+  const [stored, refused] = list.getAllByRole('listitem');
   expect(refused).toHaveTextContent('virus.exe: only PDF, JPG and PNG can be kept. It stays in the mailbox.');
-  await user.click(within(kept!).getByRole('button', { name: 'Show' }));
-  await within(kept!).findByAltText('marks.pdf, page 1');
-  await user.click(within(kept!).getByRole('button', { name: 'More pages' }));
-  await within(kept!).findByAltText('marks.pdf, page 3');
+  await user.click(within(stored!).getByRole('button', { name: 'Show' }));
+  await within(stored!).findByAltText('marks.pdf, page 1');
+  await user.click(within(stored!).getByRole('button', { name: 'More pages' }));
+  await within(stored!).findByAltText('marks.pdf, page 3');
   expect(calls.filter(({ call }) => call.endsWith('/pages')).map(({ body }) => body)).toEqual([{ first: 0 }, { first: 2 }]);
 });
 
