@@ -1,27 +1,27 @@
-import { useState } from "react";
-import { Link } from "react-router";
-import type { ValuesOf } from "#domain/forms/form.ts";
-import { guardianRequestForm } from "#domain/scholarships/guardian-request-form.ts";
-import { GuardianWay } from "#app/features/scholarships/guardian/guardian-way.tsx";
-import type { GuardianMessage, OwnApplication } from "#domain/scholarships/responses.ts";
-import { longDay } from "#domain/shared/day-words.ts";
-import { CONSENT_PAPER_PATH } from "#domain/students/constants.ts";
-import { type AccountDetails, readOwnApplication } from "#app/features/scholarships/draft/account.ts";
-import { SentPaper } from "#app/features/scholarships/guardian/sent-paper.tsx";
-import { Form, SendButton } from "#app/forms/form.tsx";
-import { FormProblem } from "#app/forms/form-problem.tsx";
-import { useForm } from "#app/forms/use-form.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
-import { callAsAccount } from "#app/lib/account-call.ts";
-import { useSite } from "#app/lib/site.ts";
-import { errorText } from "#app/lib/error-text.ts";
-import { toast } from "#app/lib/toast.ts";
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ValuesOf } from '#domain/forms/form.ts';
+import { guardianRequestForm } from '#domain/scholarships/guardian-request-form.ts';
+import { GuardianWay } from '#app/features/scholarships/guardian/guardian-way.tsx';
+import type { GuardianMessage, OwnApplication } from '#domain/scholarships/responses.ts';
+import { longDay } from '#domain/shared/day-words.ts';
+import { CONSENT_PAPER_PATH } from '#domain/students/constants.ts';
+import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
+import { SentPaper } from '#app/features/scholarships/guardian/sent-paper.tsx';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { FormProblem } from '#app/forms/form-problem.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import { Sheet } from '#app/ui/sheet.tsx';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { useSite } from '#app/lib/site.ts';
+import { errorText } from '#app/lib/error-text.ts';
+import { toast } from '#app/lib/toast.ts';
 
 type Guardian = ValuesOf<typeof guardianRequestForm>;
 
 interface GuardianWaitProps {
   details: AccountDetails;
-  guardian: NonNullable<OwnApplication["guardian"]>;
+  guardian: NonNullable<OwnApplication['guardian']>;
   onChange: (details: AccountDetails) => void;
 }
 
@@ -33,7 +33,7 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
   const {
     until,
     askedAt,
-    message = { state: "sent", at: askedAt },
+    message: link = { state: 'sent', at: askedAt },
     isStored: _isStored,
     isOfAge: _isOfAge,
     notice: _notice,
@@ -42,11 +42,11 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
   } = guardian;
   const { guardianName: name, guardianEmail, guardianMobile } = values;
   const address = guardianEmail ?? guardianMobile;
-  const number = details.own.application?.applicationNumber ?? "";
-  const asked = new Intl.DateTimeFormat(foundation.locale, { timeZone: foundation.timezone, dateStyle: "medium", timeStyle: "short" });
+  const number = details.own.application?.applicationNumber ?? '';
+  const asked = new Intl.DateTimeFormat(foundation.locale, { timeZone: foundation.timezone, dateStyle: 'medium', timeStyle: 'short' });
 
   async function ask(body: Guardian) {
-    const { message } = await callAsAccount("POST /student/guardian", { body });
+    const { message } = await callAsAccount('POST /student/guardian', { body });
     setIsOpen(false);
     toast.success(message);
     await refresh();
@@ -74,12 +74,12 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
       </p>
       <p>
         Nobody at the foundation reads your application before that.
-        {until ? ` The last day is ${longDay(until, foundation)}; without their consent we must erase it then.` : ""}
+        {until ? ` The last day is ${longDay(until, foundation)}; without their consent we must erase it then.` : ''}
       </p>
       <p className="flex flex-wrap gap-3">
         {address && (
           <button className="btn btn-primary" type="button" aria-disabled={isBusy} onClick={() => !isBusy && void askAgain()}>
-            {isBusy ? "Sending..." : "Send the link again"}
+            {isBusy ? 'Sending...' : 'Send the link again'}
           </button>
         )}
         {!address && (
@@ -95,8 +95,8 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
         <SentPaper
           field="consentPaper"
           isOptional
-          hint={paperAt ? `We have one since ${asked.format(paperAt)}; a better one replaces it.` : "A photo of it, when it is signed."}
-          send={(path) => callAsAccount("POST /student/guardian/paper", { body: { path } })}
+          hint={paperAt ? `We have one since ${asked.format(paperAt)}; a better one replaces it.` : 'A photo of it, when it is signed.'}
+          send={(path) => callAsAccount('POST /student/guardian/paper', { body: { path } })}
           onSent={refresh}
         />
       )}
@@ -107,13 +107,13 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
   );
 }
 
-const OPEN = "Please ask them to open the link in that message and answer.";
+const OPEN = 'Please ask them to open the link in that message and answer.';
 
 /** `at`: null where nobody can say. */
-const SENDING: Readonly<Record<GuardianMessage["state"], (whom: string, at: string | null) => string>> = {
+const SENDING: Readonly<Record<GuardianMessage['state'], (whom: string, at: string | null) => string>> = {
   sent: (whom, at) => `We wrote to ${whom} on ${at}. ${OPEN}`,
   waiting: (whom, at) =>
-    `Our message to ${whom} ${at === null ? "is going out now" : `has not gone out yet: it goes out on ${at}`}. ${OPEN}`,
+    `Our message to ${whom} ${at === null ? 'is going out now' : `has not gone out yet: it goes out on ${at}`}. ${OPEN}`,
   failed: (whom) => `Our message to ${whom} could not be sent. Please correct the address, choose another way, or send the link again.`,
 };
 
