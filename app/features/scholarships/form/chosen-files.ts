@@ -1,8 +1,8 @@
-import type { FieldErrors } from "#domain/shared/errors.ts";
-import { visibleFields } from "#domain/forms/clean.ts";
-import { applicationForm } from "#domain/scholarships/form.ts";
-import type { Answers } from "#app/features/scholarships/draft/answers.ts";
-import { type FailedFile, OR_REMOVE } from "#app/lib/use-upload.ts";
+import type { FieldErrors } from '#domain/shared/errors.ts';
+import { visibleFields } from '#domain/forms/clean.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import type { Answers } from '#app/features/scholarships/draft/answers.ts';
+import { type FailedFile, OR_REMOVE } from '#app/lib/use-upload.ts';
 
 /** Keeps account of chosen files, so that no student believes a file sent when it is not. */
 export interface ChosenFiles {

@@ -1,18 +1,18 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { UPLOAD_FIELDS, type UploadField } from "#domain/files/constants.ts";
-import { useOpenApplication } from "#app/features/scholarships/form/application-context.ts";
-import type { ControlProps } from "#app/forms/controls.tsx";
-import { useFormValue } from "#app/forms/use-values.ts";
-import { FileControl } from "#app/ui/file-control.tsx";
-import { SendLater } from "#app/features/scholarships/form/send-later.tsx";
-import { usePageEditor } from "#app/ui/papers/use-page-editor.tsx";
-import { textOf } from "#app/features/scholarships/draft/answers.ts";
-import { createDocument, type Document } from "#app/features/scholarships/draft/document.ts";
-import { lazyImport } from "#app/lib/lazy-import.ts";
-import { afterRejection, type FileState } from "#app/lib/use-upload.ts";
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import { useOpenApplication } from '#app/features/scholarships/form/application-context.ts';
+import type { ControlProps } from '#app/forms/controls.tsx';
+import { useFormValue } from '#app/forms/use-values.ts';
+import { FileControl } from '#app/ui/file-control.tsx';
+import { SendLater } from '#app/features/scholarships/form/send-later.tsx';
+import { usePageEditor } from '#app/ui/papers/use-page-editor.tsx';
+import { textOf } from '#app/features/scholarships/draft/answers.ts';
+import { createDocument, type Document } from '#app/features/scholarships/draft/document.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+import { afterRejection, type FileState } from '#app/lib/use-upload.ts';
 
-const loadUpload = lazyImport(() => import("#app/lib/upload.ts"));
-const loadShrinker = lazyImport(() => import("#app/lib/shrink-image.ts"));
+const loadUpload = lazyImport(() => import('#app/lib/upload.ts'));
+const loadShrinker = lazyImport(() => import('#app/lib/shrink-image.ts'));
 
 const SHRINKER_TIMEOUT_MS = 8_000;
 
@@ -32,22 +32,22 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
   const [known, setKnown] = useState(answered);
   if (answered !== known) {
     setKnown(answered);
-    if (current?.status === "done") setCurrent(null);
+    if (current?.status === 'done') setCurrent(null);
   }
   const show = useEffectEvent((state: FileState | null) => {
     setCurrent(state);
-    const failed = state?.status === "failed" && answered === "" ? state : null;
-    const isWaiting = state?.status === "ready" || state?.status === "uploading";
+    const failed = state?.status === 'failed' && answered === '' ? state : null;
+    const isWaiting = state?.status === 'ready' || state?.status === 'uploading';
     if (files.note(field, { failed, isWaiting })) of.noteChange(field);
   });
   const answer = useEffectEvent((path: string) => {
     setKnown(path);
     const { laterDocuments } = sync.state().answers;
-    const rest = Array.isArray(laterDocuments) && path !== "" ? { laterDocuments: laterDocuments.filter((one) => one !== field) } : {};
+    const rest = Array.isArray(laterDocuments) && path !== '' ? { laterDocuments: laterDocuments.filter((one) => one !== field) } : {};
     sync.type({ [field]: path, ...rest });
   });
   const sendStored = useEffectEvent(() => {
-    if (current?.status === "ready" && document.visibilityState === "visible") void stored.current?.resume();
+    if (current?.status === 'ready' && document.visibilityState === 'visible') void stored.current?.resume();
   });
 
   useEffect(() => {
@@ -67,11 +67,11 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
 
   useEffect(() => {
     const send = () => sendStored();
-    addEventListener("online", send);
-    document.addEventListener("visibilitychange", send);
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
     return () => {
-      removeEventListener("online", send);
-      document.removeEventListener("visibilitychange", send);
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
     };
   }, []);
 
@@ -79,18 +79,18 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
     choose: (file, isHeld) => stored.current && files.storing(field, stored.current.choose(file, isHeld)),
     release: () => void stored.current?.release(),
   });
-  const answeredState: FileState = answered === "" ? { status: "empty" } : { status: "done", name: UPLOAD_FIELDS[field].label };
+  const answeredState: FileState = answered === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
   return (
     <>
       <FileControl
         field={field}
         isOptional={isOptional}
         error={error}
-        state={current?.status === "failed" ? afterRejection(current, answeredState) : (current ?? answeredState)}
+        state={current?.status === 'failed' ? afterRejection(current, answeredState) : (current ?? answeredState)}
         onChoose={take}
         onClear={() => stored.current && files.storing(field, stored.current.clear())}
       />
-      {current === null && answered === "" && <SendLater of={of} name={field} />}
+      {current === null && answered === '' && <SendLater of={of} name={field} />}
       {editor}
     </>
   );

@@ -34,7 +34,7 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
   const {
     until,
     askedAt,
-    message = { state: 'sent', at: askedAt },
+    message: link = { state: 'sent', at: askedAt },
     isStored: _isStored,
     isOfAge: _isOfAge,
     notice: _notice,
