@@ -28,7 +28,7 @@ export function usePincode(pincode: string, { names, read, write }: Fields): str
   const opened = useRef(Promise.resolve());
   const typed = (): PlaceFields => {
     const values = read();
-    return Object.fromEntries(names.map((name) => [name, String(values[name] ?? '')]));
+    return Object.fromEntries(names.map((name) => [name, textIn(values[name])]));
   };
 
   const follow = useEffectEvent(({ found, problem }: Looked) => {
@@ -50,17 +50,22 @@ export function usePincode(pincode: string, { names, read, write }: Fields): str
     if (!/^\d{6}$/.test(pincode)) return;
     let isWanted = true;
     const looking = lookUp(pincode, names);
-    if (isRestored) opened.current = looking.then((looked) => remember(looked));
-    else
-      void Promise.all([looking, opened.current]).then(([looked]) => {
-        if (isWanted) follow(looked);
-      });
+    const run = async () => {
+      const looked = await looking;
+      if (isRestored) return remember(looked);
+      await opened.current;
+      if (isWanted) follow(looked);
+    };
+    if (isRestored) opened.current = run();
+    else void run();
     return () => {
       isWanted = false;
     };
   }, [pincode, names]);
   return words.pincode === pincode ? words.text : '';
 }
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 async function lookUp(pincode: string, names: readonly PlaceName[]): Promise<Looked> {
   try {

@@ -1,9 +1,7 @@
 /** What makes a password easy to guess; the page asks it, too. The lists are the server's (`passwords.server.ts`). */
 
-const RUNS = ['abcdefghijklmnopqrstuvwxyz', '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*()'].flatMap((run) => [
-  run,
-  [...run].toReversed().join(''),
-]);
+const FORWARDS = ['abcdefghijklmnopqrstuvwxyz', '1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '!@#$%^&*()'];
+const RUNS = FORWARDS.flatMap((run) => [run, Array.from(run).reduce((back, sign) => sign + back, '')]);
 const SHORTEST_RUN = 3;
 
 const BLOCKS = [5, 4, 3, 2];
@@ -61,7 +59,7 @@ const asLetters = (lower: string, upright: string): string =>
 /** Longer ones are phrases: only the whole of them can be on a list. */
 const LONGEST_WORD = 20;
 
-export interface Reading {
+interface Reading {
   /** In small letters. */
   word: string;
   /** What stands around it. */
@@ -69,7 +67,7 @@ export interface Reading {
 }
 
 /** `P@ss-w0rd2026!` reads as `password` with `2026!` around it, and in other ways. */
-export function readingsOf(password: string): Reading[] {
+function readingsOf(password: string): Reading[] {
   const lower = password.normalize('NFKC').toLowerCase();
   const before = /^[^\p{L}]*/u.exec(lower)?.[0].length ?? 0;
   const after = /[^\p{L}]*$/u.exec(lower)?.[0].length ?? 0;

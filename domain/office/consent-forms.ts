@@ -32,7 +32,7 @@ export const recordedConsentForm = defineForm({
   steps: [{ title: 'Record', groups: [{ fields: ['method', 'reason'] }] }],
 });
 
-const told = [
+const OUTSIDE_THE_PAGE = [
   { value: 'phone', label: 'By phone' },
   { value: 'office', label: 'In the office' },
   { value: 'paper', label: 'By letter' },
@@ -45,7 +45,7 @@ export const declinedConsentForm = defineForm({
       kind: 'radio',
       label: 'How did they say no?',
       privacy: 'none',
-      options: told,
+      options: OUTSIDE_THE_PAGE,
       rules: [{ required: 'Choose how they told you' }],
     },
     reason: {
@@ -64,7 +64,7 @@ export const withdrawnConsentForm = defineForm({
       kind: 'radio',
       label: 'How did they withdraw it?',
       privacy: 'none',
-      options: told,
+      options: OUTSIDE_THE_PAGE,
       rules: [{ required: 'Choose how they told you' }],
     },
     reason: {

@@ -18,7 +18,7 @@ import { APPLICATION_STATES, PENDING_CONSENTS } from './states.ts';
 const DAYS_AFTER = [3, 7, 14] as const;
 const PAGE = 200;
 
-type Told = Pick<Ledger[number], 'event' | 'created_at'>;
+type Entry = Pick<Ledger[number], 'event' | 'created_at'>;
 type Ledger = Awaited<ReturnType<typeof consentEventsOf>>;
 
 /**
@@ -27,7 +27,7 @@ type Ledger = Awaited<ReturnType<typeof consentEventsOf>>;
  * so that only the last days are named then; the same for a student who is 18 meanwhile.
  * @param day last for a consent, `YYYY-MM-DD` @param ledger oldest first
  */
-export function isReminderDue(ctx: Pick<DomainContext, 'clock' | 'content'>, ledger: readonly Told[], day: string): boolean {
+export function isReminderDue(ctx: Pick<DomainContext, 'clock' | 'content'>, ledger: readonly Entry[], day: string): boolean {
   const last = ledger.at(-1);
   if (last === undefined || todayAt(ctx) > day) return false;
   const asked = ledger.findLast(({ event }) => event === 'asked');

@@ -107,7 +107,7 @@ test('a new request begins the days anew', async () => {
   ctx.clock.set('2026-11-25T18:00:00+05:30');
   const { guardianRelation, guardianName, guardianBirthYear, guardianWay, guardianEmail } = GUARDIAN as never;
   const input = { guardianRelation, guardianName, guardianBirthYear, guardianWay, guardianEmail };
-  await askGuardianAgain(ctx, { accountId: account.id, input: input as never });
+  await askGuardianAgain(ctx, { accountId: account.id, input });
   ctx.clock.set('2026-11-28T09:59:00+05:30');
   expect(await sendConsentReminders(ctx)).toBe(0);
   ctx.clock.set('2026-11-28T10:00:00+05:30');

@@ -147,9 +147,7 @@ describe('a receipt of the consent', () => {
       isRecorded: false,
       notice: guardianNotice,
     });
-    const link = String((receipt as { url: string }).url)
-      .split('/')
-      .at(-1)!;
+    const link = (receipt as { url: string }).url.split('/').at(-1)!;
     const visit = { token: link, from: FROM };
     expect(await readGuardianPage(ctx, link)).toMatchObject({ consent: 'given' });
     ctx.clock.advance(1_000);

@@ -29,6 +29,6 @@ export function followPincode(
 /** What is said below the PIN code. */
 export function wordsOfPlace(found: PlaceFields, stays: PlaceFields): string {
   const place = [...new Set(PLACES.map((name) => found[name]))].filter(Boolean).join(', ');
-  const kept = PLACES.flatMap((name) => (stays[name] === undefined ? [] : [`${name} (${stays[name]})`]));
-  return `Found: ${place}. ${kept.length > 0 ? `You wrote another ${kept.join(' and ')}, so that was not changed. ` : ''}Please check.`;
+  const unchanged = PLACES.flatMap((name) => (stays[name] === undefined ? [] : [`${name} (${stays[name]})`]));
+  return `Found: ${place}. ${unchanged.length > 0 ? `You wrote another ${unchanged.join(' and ')}, so that was not changed. ` : ''}Please check.`;
 }

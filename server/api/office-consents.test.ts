@@ -115,9 +115,9 @@ test('a guardian who says no on the phone is recorded once; the student is told 
     paper: null,
   });
   expect((await call('POST', `/consents/${NUMBER}/decline`, no)).status).toBe(409);
-  const told = (await ctx.jobs('mail')).filter(({ payload }) => payload.template === 'consent-news');
-  expect(told).toHaveLength(1);
-  expect(JSON.stringify(told)).not.toContain('he is to work');
+  const mails = (await ctx.jobs('mail')).filter(({ payload }) => payload.template === 'consent-news');
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify(mails)).not.toContain('he is to work');
   const last = ctx.db
     .selectFrom('activity')
     .select('act')
