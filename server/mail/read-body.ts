@@ -244,12 +244,12 @@ function returnedIn(root: Part): Returned | null {
         .toString('utf8')
         .replace(/\r?\n[ \t]+/g, ' ')
     : '';
-  const said = (name: string): string => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(lines)?.[1]?.trim() ?? '';
+  const fieldOf = (name: string): string => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(lines)?.[1]?.trim() ?? '';
   const headers = new Headers(original ? headIn(original) : Buffer.alloc(0));
-  const diagnostic = said('Diagnostic-Code').replace(/^[\w-]+;\s*/, '');
-  const code = said('Status');
+  const diagnostic = fieldOf('Diagnostic-Code').replace(/^[\w-]+;\s*/, '');
+  const code = fieldOf('Status');
   return {
-    ids: [...idsIn(headers.getFirst('message-id')), ...[said('Original-Envelope-Id')].filter((id) => id !== '')],
+    ids: [...idsIn(headers.getFirst('message-id')), ...[fieldOf('Original-Envelope-Id')].filter((id) => id !== '')],
     references: idsIn(`${headers.getFirst('references')} ${headers.getFirst('in-reply-to')}`),
     reason: truncate(
       cleanLine((diagnostic || code).includes(code) ? diagnostic || code : `${code} ${diagnostic}`)
@@ -257,6 +257,6 @@ function returnedIn(root: Part): Returned | null {
         .replace(/\s+/g, ' '),
       MAX_REASON,
     ),
-    isFinal: !/^(?:delayed|delivered|relayed|expanded)$/i.test(said('Action')),
+    isFinal: !/^(?:delayed|delivered|relayed|expanded)$/i.test(fieldOf('Action')),
   };
 }
