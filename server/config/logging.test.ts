@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withoutPeople } from '#server/config/logging.ts';
+import { root } from '#server/config/root.ts';
 
 test.each([
   ['550 5.1.1 <asha@example.in> unknown', '550 5.1.1 <[address]> unknown'],
@@ -16,4 +19,29 @@ test.each(['a', '1', '1-', '.a', 'a@'])('a message of %s without end is read in 
   const began = performance.now();
   withoutPeople(part.repeat(200_000));
   expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+const LOGGING = `
+  import { createLog } from '#server/config/logging.ts';
+  const log = createLog({ LOG_LEVEL: 'info' });
+  for (let n = 0; n < 3; n += 1) log.info({ n }, 'a line');
+  setTimeout(() => {
+    log.info({}, 'stopping');
+    process.exit(0);
+  }, 50);
+`;
+
+// Linux’s file on a full disk.
+const isTried = existsSync('/dev/full');
+test(`a log that cannot be written neither ends the process nor holds it up${isTried ? '' : ' (NOT TRIED: no /dev/full)'}`, () => {
+  if (!isTried) return;
+  const full = openSync('/dev/full', 'w');
+  const { status, signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', LOGGING], {
+    cwd: root,
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
+  closeSync(full);
+  expect([status, signal, stderr]).toEqual([0, null, '']);
 });

@@ -1,8 +1,8 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Settings } from '#server/config/env.server.ts';
 
 export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
-  return pino({
+  const options = {
     level: settings.LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -39,7 +39,21 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
       ],
       censor: '[cut]',
     },
-  });
+  } satisfies LoggerOptions;
+  return pino(options, openOutput());
+}
+
+/** Bytes that wait for a full disk. */
+const MOST_WAITING = 1_000_000;
+
+/**
+ * Where nothing can be written, as to a terminal that was closed or a file on a full disk, lines wait and are dropped. Unless told so, pino
+ * ends the process, and at its end tries for ever.
+ */
+function openOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_WAITING });
+  output.on('error', () => {});
+  return output;
 }
 
 /** Errors of drivers and providers quote their input. */
