@@ -93,7 +93,7 @@ export interface ContactMailsTable {
   is_forged: Fixed<Flag>;
   /** The mail was longer. */
   is_cut: Fixed<Flag>;
-  /** `KeptFile[]`. */
+  /** `StoredMailFile[]`. */
   files: Fixed<JsonText>;
   /** Of a bounce: the entry or message whose mail came back. */
   about: Fixed<string | null>;
