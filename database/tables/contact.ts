@@ -101,7 +101,7 @@ export interface ContactMailsTable {
   is_forged: Fixed<Flag>;
   /** The mail was longer. */
   is_cut: Fixed<Flag>;
-  /** `StoredFile[]`. */
+  /** `StoredMailFile[]`. */
   files: Fixed<JsonText>;
   /** Of a bounce: the entry or message whose mail came back. */
   about: Fixed<string | null>;

@@ -7,7 +7,7 @@ import type { MailFile } from '#domain/shared/mailbox.ts';
 import { displayName } from '#domain/files/display-name.ts';
 
 /** As it stands beside the mail. */
-export interface StoredFile {
+export interface StoredMailFile {
   name: string;
   /** Of the upload; null when it was refused. */
   path: string | null;
@@ -24,15 +24,15 @@ const MAX_FILES = 30;
  * By the pipeline of uploads; what it refuses is named. The sweep deletes them where the mail is not stored after all.
  * @param ownerId the mail's @throws AppError `unavailable`, `too_many_requests`
  */
-export async function keepFiles(ctx: DomainContext, ownerId: string, files: readonly MailFile[]): Promise<StoredFile[]> {
-  const stored: StoredFile[] = [];
+export async function storeFiles(ctx: DomainContext, ownerId: string, files: readonly MailFile[]): Promise<StoredMailFile[]> {
+  const stored: StoredMailFile[] = [];
   for (const file of files) stored.push(await keep(ctx, ownerId, file, stored.filter(({ path }) => path !== null).length));
   return stored;
 }
 
-async function keep(ctx: DomainContext, ownerId: string, { name: given, content, why }: MailFile, before: number): Promise<StoredFile> {
+async function keep(ctx: DomainContext, ownerId: string, { name: given, content, why }: MailFile, before: number): Promise<StoredMailFile> {
   const name = displayName(given, MAIL_FILE.label);
-  const refused = (reason: string): StoredFile => ({ name, path: null, type: null, size: null, why: reason });
+  const refused = (reason: string): StoredMailFile => ({ name, path: null, type: null, size: null, why: reason });
   if (!content || why !== null) return refused(why ?? 'it is in the mailbox');
   if (before >= MAX_FILES) return refused(`only ${MAX_FILES} files of an email are kept`);
   try {

@@ -7,8 +7,11 @@ export interface Piece {
 /** Characters in sight. */
 const IN_SIGHT = 4_000;
 
+/** Longer lines are a person's: what programs write is short, and patterns take long on them. */
+const MAX_LINE = 500;
+
 /** “On Monday, Vikas wrote:”, in any language. */
-const INTRODUCES = /:\s*$/;
+const introduces = (line: string): boolean => line.trimEnd().endsWith(':');
 /** A mail program wraps the line above a quotation. */
 const MOST_INTRODUCING = 3;
 const isQuoted = (line: string): boolean => /^\s{0,3}>/.test(line);
@@ -82,7 +85,7 @@ function runsIn(lines: readonly string[]): Run[] {
 function introduction(lines: readonly string[], quote: number, after: number): number {
   let line = quote - 1;
   while (line > after && isBlank(lines[line])) line -= 1;
-  if (line < after || !INTRODUCES.test(lines[line] ?? '')) return quote;
+  if (line < after || !introduces(lines[line] ?? '')) return quote;
   let from = line;
   while (from > after && !isBlank(lines[from - 1])) from -= 1;
   return line - from < MOST_INTRODUCING ? from : quote;
@@ -93,16 +96,19 @@ function startOfWhole(lines: readonly string[]): number {
   const start = lines.findIndex((line, index) => {
     if (isQuoted(line)) return false;
     if (isHeaders(lines, index)) return true;
+    if (line.length > MAX_LINE) return false;
     if (RULED.test(line)) return true;
     const introduced = lines
       .slice(index, index + MOST_INTRODUCING)
-      .findIndex((_, count) => WROTE.test(lines.slice(index, index + count + 1).join(' ')));
+      .findIndex((_, count) => isIntroduction(lines.slice(index, index + count + 1).join(' ')));
     return introduced >= 0 && !isQuoted(nextWritten(lines, index + introduced + 1));
   });
   if (start < 0) return lines.length;
   // A rule may stand above.
   return start > 0 && /^\s*[_-]{5,}\s*$/.test(lines[start - 1] ?? '') ? start - 1 : start;
 }
+
+const isIntroduction = (text: string): boolean => text.length <= MAX_LINE && WROTE.test(text);
 
 const nextWritten = (lines: readonly string[], from: number): string => lines.slice(from).find((line) => !isBlank(line)) ?? '';
 

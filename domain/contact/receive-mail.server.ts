@@ -11,7 +11,7 @@ import { changeMessage, lockMessage } from './contact.server.ts';
 import type { EntryKind } from './entries.ts';
 import type { WrittenMessage } from './form.ts';
 import { findThread } from './find-thread.server.ts';
-import { keepFiles, type StoredFile } from './mail-files.server.ts';
+import { storeFiles, type StoredMailFile } from './mail-files.server.ts';
 import { hashOf, referenceOf } from './mail-keys.server.ts';
 import { findReturned, markReturned } from './returned.server.ts';
 import { MESSAGE_STATES } from './states.ts';
@@ -58,7 +58,7 @@ export async function receiveMail(
   const threadId = await findThread(ctx, mail);
   if (threadId === undefined && !(isNew && mail.sort === 'person')) return false;
   const id = ctx.random.id();
-  const files = await keepFiles(ctx, id, mail.files);
+  const files = await storeFiles(ctx, id, mail.files);
   await ctx.db.transaction().execute(async (trx) => {
     if (threadId === undefined) await beginMessage(trx, ctx, { id, mail });
     else if (!(await addToThread(trx, ctx, { id, threadId, mail, kind: mail.sort === 'machine' ? 'machine' : 'answer', place }))) return;
@@ -72,7 +72,7 @@ interface Stored {
   messageId: string;
   mail: IncomingMail;
   place: string | null;
-  files: readonly StoredFile[];
+  files: readonly StoredMailFile[];
   about?: string;
 }
 

@@ -45,7 +45,7 @@ export async function stepOver(
       id: random.id(),
       place_hash: placeHash(place),
       ...place,
-      cause: 'error',
+      cause: 'unreadable',
       ...writtenBy(head),
       received_at: receivedAt,
       ...failed,
@@ -88,7 +88,7 @@ export const mailsToTry = (db: DbOrTrx, { mailbox, validity }: Omit<MailPlace, '
   db
     .selectFrom('unread_mails')
     .select(['id', 'uid'])
-    .where((e) => e.and({ mailbox, validity, cause: 'error' }))
+    .where((e) => e.and({ mailbox, validity, cause: 'unreadable' }))
     .where((e) => e.or([isTried('any')(e), e.and([isTried('few')(e), e('tries', '<', TRIES)])]))
     .orderBy('id')
     .limit(50)
@@ -124,7 +124,7 @@ export async function moveUnread(
         .set({ status: to, moved_by: by.name, moved_by_id: by.accountId, moved_at: ctx.clock.now() })
         .where('id', '=', id)
         .where('status', '=', to === 'failed' ? 'settled' : 'failed')
-        .where('cause', 'in', to === 'again' ? ['error'] : ['error', 'many']),
+        .where('cause', 'in', to === 'again' ? ['unreadable'] : ['unreadable', 'many']),
     );
     if (moved === 0) throw new AppError('not_found', 'This email is no longer on this list. Please load the page again.');
     await recordActivity(trx, ctx, by, { act: 'mail.moved', about: id, details: { after: to } });

@@ -1,7 +1,7 @@
 /** No zod, no SQL: pages read it. */
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
-export const UNREAD_CAUSES = ['error', 'many'] as const;
+export const UNREAD_CAUSES = ['unreadable', 'many'] as const;
 export type UnreadCause = (typeof UNREAD_CAUSES)[number];
 
 /** `list`: of the office's page. `tries`: of a visit, by itself. */

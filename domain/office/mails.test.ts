@@ -207,7 +207,7 @@ test('emails to us that could not be read stand among them, newest first, page b
       to: 'anita@example.in',
       name: 'Anita Kumari',
       incoming: { subject: 'My marks', count: 1 },
-      cause: 'error',
+      cause: 'unreadable',
       error: 'Max allowed child nodes exceeded',
     },
     { id: failed, incoming: null },

@@ -16,7 +16,7 @@ import {
   readThread,
   type StoredMail,
 } from '#domain/contact/thread.server.ts';
-import type { StoredFile } from '#domain/contact/mail-files.server.ts';
+import type { StoredMailFile } from '#domain/contact/mail-files.server.ts';
 import { FILE_PATH } from '#domain/files/constants.ts';
 import { truncate } from '#domain/shared/text.ts';
 import { donationsOf } from '#domain/donations/office.server.ts';
@@ -152,7 +152,7 @@ function toNotes(mail: StoredMail | undefined, email: string): MailNotes | null 
   return {
     sender,
     doubt: is_forged === 1 ? 'forged' : sender === email ? null : 'other',
-    files: (JSON.parse(files) as StoredFile[]).map(({ path, ...file }) => ({ ...file, id: path?.slice(FILE_PATH.length) ?? null })),
+    files: (JSON.parse(files) as StoredMailFile[]).map(({ path, ...file }) => ({ ...file, id: path?.slice(FILE_PATH.length) ?? null })),
     isCut: is_cut === 1,
   };
 }

@@ -163,7 +163,7 @@ describe('a receipt of the consent', () => {
       to: '9000000001',
       day: '2026-11-21',
       name: 'Asha',
-      version: '2026-11',
+      version: '2026-11-28',
       token: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
     });
     expect(await readGuardianPage(ctx, (receipt as { token: string }).token)).toMatchObject({ consent: 'given' });

@@ -114,7 +114,7 @@ if (hasDovecot)
       await fetch();
       await fetch();
       expect((await answers()).map(({ text }) => text)).toEqual(['Long id']);
-      expect(await unread()).toMatchObject([{ uid: 1, cause: 'error', subject: 'Deep' }]);
+      expect(await unread()).toMatchObject([{ uid: 1, cause: 'unreadable', subject: 'Deep' }]);
       expect(await seen('INBOX')).toEqual([[2], 2]);
       expect(ctx.logs.filter(({ level }) => level === 'error')).toEqual([]);
     });

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { toPlainText } from '@react-email/render';
 import { type MimeNode, type SplitterChunk, Splitter } from '@zone-eu/mailsplit';
 import { Headers } from '@zone-eu/mailsplit';
 import libmime from 'libmime';
@@ -9,6 +8,7 @@ import { MAX_MAIL_BYTES, MAX_MAIL_FILE_BYTES, sizeName } from '#domain/files/con
 import type { MailBody, MailFile, Returned } from '#domain/shared/mailbox.ts';
 import { cleanLine, cleanText, truncate } from '#domain/shared/text.ts';
 import { decodeBytes } from './decode-bytes.ts';
+import { htmlText } from './html-text.ts';
 import { decoded, idsIn } from './read-head.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -36,7 +36,7 @@ export async function readBody(source: Readable): Promise<MailBody> {
   const shown = new Set(texts.map(({ part }) => part));
   const text = cleanText(
     texts
-      .map((one) => one.text.replace(/^\s*\n|\s+$/g, ''))
+      .map((one) => one.text.trimEnd().replace(/^\s*\n/, ''))
       .filter(isWritten)
       .join('\n\n'),
   );
@@ -165,29 +165,9 @@ function textIn(part: Part): string {
   const { node } = part;
   const isHtml = typeOf(part) !== 'text/plain';
   const text = decodeBytes(Buffer.concat(part.chunks), node.charset || '', isHtml);
-  if (isHtml) return fromHtml(text);
+  if (isHtml) return htmlText(text);
   return node.flowed ? libmime.decodeFlowed(text, node.delSp) : text;
 }
-
-const MAX_DEPTH = 200;
-const DEEPER = '\uE000';
-
-/** One that is nested without end keeps its words, and loses its form. */
-function fromHtml(html: string): string {
-  const text = toPlainText(html, { limits: { maxDepth: MAX_DEPTH, ellipsis: DEEPER, maxInputLength: MAX_TEXT_BYTES } });
-  // Programs write an empty line as an element of its own.
-  return (text.includes(DEEPER) ? withoutTags(html) : text).replace(/[ \t\u00a0]+$/gm, '').replace(/\n{3,}/g, '\n\n');
-}
-
-const withoutTags = (html: string): string =>
-  toPlainText(
-    html
-      .replace(/<(script|style|head|title)\b[^]*?<\/\1\s*>/gi, ' ')
-      .replace(/<(?:br|\/p|\/div|\/tr|\/li|\/blockquote)\b[^>]{0,2000}>/gi, '\n')
-      .replace(/<[a-z/!][^>]{0,20000}>/gi, '')
-      .replace(/\n[ \t\n]+/g, '\n')
-      .replaceAll('\n', '<br>'),
-  );
 
 /** What stands beside the text, whatever its disposition: a picture within it, too. */
 function isFile(part: Part): boolean {
@@ -244,12 +224,12 @@ function returnedIn(root: Part): Returned | null {
         .toString('utf8')
         .replace(/\r?\n[ \t]+/g, ' ')
     : '';
-  const fieldOf = (name: string): string => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(lines)?.[1]?.trim() ?? '';
+  const field = (name: string): string => new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(lines)?.[1]?.trim() ?? '';
   const headers = new Headers(original ? headIn(original) : Buffer.alloc(0));
-  const diagnostic = fieldOf('Diagnostic-Code').replace(/^[\w-]+;\s*/, '');
-  const code = fieldOf('Status');
+  const diagnostic = field('Diagnostic-Code').replace(/^[\w-]+;\s*/, '');
+  const code = field('Status');
   return {
-    ids: [...idsIn(headers.getFirst('message-id')), ...[fieldOf('Original-Envelope-Id')].filter((id) => id !== '')],
+    ids: [...idsIn(headers.getFirst('message-id')), ...[field('Original-Envelope-Id')].filter((id) => id !== '')],
     references: idsIn(`${headers.getFirst('references')} ${headers.getFirst('in-reply-to')}`),
     reason: truncate(
       cleanLine((diagnostic || code).includes(code) ? diagnostic || code : `${code} ${diagnostic}`)
@@ -257,6 +237,6 @@ function returnedIn(root: Part): Returned | null {
         .replace(/\s+/g, ' '),
       MAX_REASON,
     ),
-    isFinal: !/^(?:delayed|delivered|relayed|expanded)$/i.test(fieldOf('Action')),
+    isFinal: !/^(?:delayed|delivered|relayed|expanded)$/i.test(field('Action')),
   };
 }

@@ -8,6 +8,6 @@ export const MAIL_ERRORS: Readonly<Record<MailError | UnreadCause, string>> = {
   server: 'Our own mail server could not be reached. Please tell whoever runs the site, then send it again.',
   phone: 'It did not reach the phone. News of applications were mailed as well. The reason given was:',
   other: 'We cannot tell why. The error was:',
-  error: 'This email to us could not be read or kept. It is still in the mailbox. The error was:',
+  unreadable: 'This email to us could not be read or kept. It is still in the mailbox. The error was:',
   many: 'More came than is taken in on one day. They are in the mailbox, unread.',
 };
