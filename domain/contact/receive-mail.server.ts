@@ -9,7 +9,6 @@ import type { IncomingMail, MailHead } from '#domain/shared/mailbox.ts';
 import { cleanLine, cleanText, truncate } from '#domain/shared/text.ts';
 import { changeMessage, lockMessage } from './contact.server.ts';
 import type { EntryKind } from './entries.ts';
-import type { WrittenMessage } from './form.ts';
 import { findThread } from './find-thread.server.ts';
 import { storeFiles, type StoredMailFile } from './mail-files.server.ts';
 import { hashOf, referenceOf } from './mail-keys.server.ts';
@@ -129,8 +128,7 @@ async function beginMessage(trx: Trx, ctx: DomainContext, { id, mail }: { id: st
     name: line(mail.fromName) || line(mail.from),
     email: line(mail.from),
     phone: '',
-    // The form's choices are other people's words here.
-    subject: line(mail.subject) as WrittenMessage['subject'],
+    subject: line(mail.subject),
     message: cleanText(mail.text),
   };
   await trx

@@ -37,7 +37,7 @@ export async function deliverPhoneMessage(ctx: DomainContext, id: string, job: P
 
 /** News that a student has stopped since, or wants at another number. */
 async function isUnwanted(db: DbOrTrx, { accountId, template, to }: PhoneJob): Promise<boolean> {
-  if (accountId === null || template === 'guardian-link' || template === 'stopped') return false;
+  if (accountId === null || !PHONE_TEMPLATES[template].isNews) return false;
   const own = await db.selectFrom('student_phones').select(['phone', 'channel']).where('account_id', '=', accountId).executeTakeFirst();
   return own !== undefined && (own.channel === 'none' || own.phone !== to);
 }

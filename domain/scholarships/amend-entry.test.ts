@@ -157,7 +157,11 @@ describe('what was not paid after all', () => {
 
   test('of a payment of all at once leaves the others paid', async () => {
     const { pay, amend, instalments } = await awarded();
-    for (const [instalment, reference] of [[1, WRONG], [2, RIGHT]] as const) await pay(instalment, reference);
+    for (const [instalment, reference] of [
+      [1, WRONG],
+      [2, RIGHT],
+    ] as const)
+      await pay(instalment, reference);
     expect(await amend({ instalment: 1, kind: 'undone' })).toMatchObject({ status: 'paying' });
     expect(await instalments()).toEqual([DUE, ['paid', '2026-11-25', RIGHT]]);
   });

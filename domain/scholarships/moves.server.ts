@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
-import type { Application } from './applications.server.ts';
+import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { hasMovedMoney } from './award.server.ts';
 import { type Actor, APPLICATION_STATES, type ApplicationState, CONSENTS, mayMove, moveFrom, type MoveKind } from './states.ts';
+
+type Application = Selectable<ScholarshipApplicationsTable>;
 
 const MONEY_MOVED = 'Money was already paid, so the award cannot be changed, taken back or declined any more.';
 

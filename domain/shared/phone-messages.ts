@@ -36,25 +36,25 @@ export const PHONE_VALUES = {
 } as const;
 export type PhoneValue = keyof typeof PHONE_VALUES;
 
-/** Queued messages hold names and values: rename nothing. A code is sent at night too. */
+/** Queued messages hold names and values: rename nothing. A code is sent at night too. `isNews`: to a student who chose it, and may stop it. */
 export const PHONE_TEMPLATES = {
-  'guardian-link': { values: ['name', 'token'], isCode: false },
+  'guardian-link': { values: ['name', 'token'], isCode: false, isNews: false },
   /** What a guardian has agreed to, and how to withdraw. */
-  'consent-receipt': { values: ['day', 'name', 'version', 'token'], isCode: false },
-  'guardian-declined': { values: ['name', 'lastDay'], isCode: false },
-  'guardian-code': { values: ['code'], isCode: true },
-  'login-code': { values: ['code'], isCode: true },
-  'phone-code': { values: ['code'], isCode: true },
-  'application-received': { values: ['name', 'number'], isCode: false },
-  'status-changed': { values: ['name', 'number', 'state'], isCode: false },
-  'information-wanted': { values: ['name', 'number', 'lastDay'], isCode: false },
-  'last-day': { values: ['name', 'lastDay', 'days'], isCode: false },
-  'renewal-offer': { values: ['name', 'lastDay'], isCode: false },
-  'documents-wanted': { values: ['name', 'number', 'lastDay'], isCode: false },
-  'instalment-paid': { values: ['name', 'number', 'amount'], isCode: false },
-  'instalment-returned': { values: ['name', 'number', 'amount'], isCode: false },
-  stopped: { values: [], isCode: false },
-} as const satisfies Record<string, { values: readonly PhoneValue[]; isCode: boolean }>;
+  'consent-receipt': { values: ['day', 'name', 'version', 'token'], isCode: false, isNews: false },
+  'guardian-declined': { values: ['name', 'lastDay'], isCode: false, isNews: true },
+  'guardian-code': { values: ['code'], isCode: true, isNews: false },
+  'login-code': { values: ['code'], isCode: true, isNews: false },
+  'phone-code': { values: ['code'], isCode: true, isNews: false },
+  'application-received': { values: ['name', 'number'], isCode: false, isNews: true },
+  'status-changed': { values: ['name', 'number', 'state'], isCode: false, isNews: true },
+  'information-wanted': { values: ['name', 'number', 'lastDay'], isCode: false, isNews: true },
+  'last-day': { values: ['name', 'lastDay', 'days'], isCode: false, isNews: true },
+  'renewal-offer': { values: ['name', 'lastDay'], isCode: false, isNews: true },
+  'documents-wanted': { values: ['name', 'number', 'lastDay'], isCode: false, isNews: true },
+  'instalment-paid': { values: ['name', 'number', 'amount'], isCode: false, isNews: true },
+  'instalment-returned': { values: ['name', 'number', 'amount'], isCode: false, isNews: true },
+  stopped: { values: [], isCode: false, isNews: false },
+} as const satisfies Record<string, { values: readonly PhoneValue[]; isCode: boolean; isNews: boolean }>;
 export type PhoneTemplate = keyof typeof PHONE_TEMPLATES;
 
 export type PhoneValues<T extends PhoneTemplate> = {

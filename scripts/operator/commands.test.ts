@@ -297,7 +297,9 @@ test('the board’s report names who both awarded and paid', async () => {
   // By the machine’s own clock.
   const today = dayAt(Date.now(), ctx.content().foundation.timezone);
   const payment = [number, '--instalment', '1', '--on', today, '--by', 'Meera'];
-  expect((await run('scholarships', 'pay', ...payment.with(6, 'ramesh yadav'), '--reference', 'SBINN26325000001')).output).toMatch(/awarded/);
+  expect((await run('scholarships', 'pay', ...payment.with(6, 'ramesh yadav'), '--reference', 'SBINN26325000001')).output).toMatch(
+    /awarded/,
+  );
   expect(await run('scholarships', 'pay', ...payment, '--reference', 'SBINN26325000001')).toMatchObject({
     code: 0,
     output: expect.stringContaining('paying'),
@@ -318,7 +320,10 @@ test('the board’s report names who both awarded and paid', async () => {
   expect(await correct()).toMatchObject({ code: 1, output: expect.stringContaining('recorded already') });
   expect(await correct('--reference', '633212345678')).toEqual({ code: 0, output: `${number} is now paying. Nobody has been told.` });
   expect(await correct('--undo')).toMatchObject({ code: 0 });
-  for (const [one, reference] of [['1', '633212345679'], ['2', '633212345680']] as const)
+  for (const [one, reference] of [
+    ['1', '633212345679'],
+    ['2', '633212345680'],
+  ] as const)
     await run('scholarships', 'pay', ...payment.with(2, one), '--reference', reference);
   const { output } = await run('scholarships', 'report');
   expect(output.split('\n').slice(1)).toEqual([

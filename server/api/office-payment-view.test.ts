@@ -67,7 +67,14 @@ async function setUp(roles: readonly StaffRole[]) {
       ...(correction && { correction }),
     } as never);
   };
-  const message = { name: 'Asha', email: account.email, phone: '9838041276', subject: 'Support', message: 'When is it paid?', consent: true } as const;
+  const message = {
+    name: 'Asha',
+    email: account.email,
+    phone: '9838041276',
+    subject: 'Support',
+    message: 'When is it paid?',
+    consent: true,
+  } as const;
   await receiveMessage(ctx, message, '203.0.113.7');
   await ctx.db.updateTable('contact_messages').set({ role: 'treasurer' }).execute();
   const { id: messageId } = await ctx.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow();
@@ -138,7 +145,8 @@ const CALLS: Readonly<Record<string, object>> = {
 };
 
 /** Of the treasurer's work and their own session: nothing of an application is in them. */
-const OTHERS = /^\w+ \/office\/(code|factors|passkey|confirm|security|donations\/|messages\/:id\/|reply-texts|register|statement|app|recovery|session)/;
+const OTHERS =
+  /^\w+ \/office\/(code|factors|passkey|confirm|security|donations\/|messages\/:id\/|reply-texts|register|statement|app|recovery|session)/;
 
 describe('whoever pays and does not read applications', () => {
   test('finds none of the closed answers in the response of any call', async () => {
@@ -152,7 +160,11 @@ describe('whoever pays and does not read applications', () => {
       const [method, path] = name.split(' ') as ['GET' | 'POST', string];
       const body = { ...given } as Record<string, unknown>;
       if ('updatedAt' in body) body['updatedAt'] = (await call('GET', `/applications/${NUMBER}`)).json().data.updatedAt;
-      const url = path.replace('/office', '').replace(':number', NUMBER).replace(':field', 'bankDocument').replace(':id', path.includes('messages') ? messageId : lists.columns);
+      const url = path
+        .replace('/office', '')
+        .replace(':number', NUMBER)
+        .replace(':field', 'bankDocument')
+        .replace(':id', path.includes('messages') ? messageId : lists.columns);
       const { statusCode, headers, body: text } = await call(method, url, method === 'GET' ? undefined : body);
       if (statusCode !== 200) wrong.push(`${name}: ${statusCode} ${text}`);
       for (const word of WORDS) if (text.includes(word)) wrong.push(`${name} shows ${word}`);

@@ -48,7 +48,7 @@ async function withThreads(roles: readonly StaffRole[]) {
     if (whose === 'treasurer alone') {
       const donor = { name: DONOR.name, email: DONOR.email, subject: 'Support', text: 'A course, please.', to: 'waiting' as const };
       ids[whose] = await writeFirst(ctx, { ...donor, by: OPERATOR, role: 'treasurer', answersTo: null });
-      await answerTo(ctx, ids[whose]!, whose);
+      await answerTo(ctx, ids[whose], whose);
       continue;
     }
     await receiveMessage(ctx, { ...MESSAGE, message: `${MESSAGE.message} ${whose}` }, '203.0.113.7');
@@ -90,7 +90,8 @@ describe.each(ALL_ROLES)('%s', (role) => {
         const { status, message } = await call(method, path.replace('/office', '').replace(':id', id), made?.body?.(version));
         const allowed = made?.isFor === 'reader' || holds(role, whose);
         const expected = !mayDo([role], right) ? 403 : !reaches(role, whose) ? 404 : allowed ? undefined : 409;
-        const isLetIn = made?.says === undefined ? ![403, 404].includes(status) && !message.startsWith('This message is with') : message === made.says;
+        const isLetIn =
+          made?.says === undefined ? ![403, 404].includes(status) && !message.startsWith('This message is with') : message === made.says;
         const isRight = expected === undefined ? isLetIn : status === expected && message !== made?.says;
         if (!isRight) wrong.push(`${name} of ${whose}: ${status} instead of ${expected ?? 'letting in'} (${message})`);
         await ctx.db
@@ -145,7 +146,11 @@ describe('a thread that is handed over', () => {
     expect(answer).toMatchObject({ role: 'treasurer', status: 'new', assignee: null, isHeld: false, handTo: ['frontDesk'] });
     const seen = (await treasurer.call('GET', `/messages/${id}`)).data as MessageDetails;
     expect(seen).toMatchObject({ isHeld: true, possibleAssignees: [{ name: 'Meera' }] });
-    expect(seen.thread.at(-1)).toMatchObject({ kind: 'note', by: 'Ramesh Yadav', pieces: [{ text: 'Handed to: Treasurer\n\nShe has no receipt.' }] });
+    expect(seen.thread.at(-1)).toMatchObject({
+      kind: 'note',
+      by: 'Ramesh Yadav',
+      pieces: [{ text: 'Handed to: Treasurer\n\nShe has no receipt.' }],
+    });
     const { version } = seen;
     const give = (to: string) => treasurer.call('POST', `/messages/${id}/assignee`, { to, version });
     expect((await give(account.id)).status).toBe(409);

@@ -151,7 +151,13 @@ export async function askForMore(ctx: ServerContext, number: string): Promise<vo
 export async function payAll(ctx: ServerContext, number: string, by = operatorActor('Treasurer')): Promise<void> {
   const { award } = await readApplication(ctx, number, by);
   for (const one of award?.instalments.filter(isOpen) ?? [])
-    await recordPayment(ctx, { number, instalment: one.number, on: todayAt(ctx), reference: `SBINN26${number.slice(-6)}00${one.number}`, by });
+    await recordPayment(ctx, {
+      number,
+      instalment: one.number,
+      on: todayAt(ctx),
+      reference: `SBINN26${number.slice(-6)}00${one.number}`,
+      by,
+    });
 }
 
 /** To search for what must be encrypted. */

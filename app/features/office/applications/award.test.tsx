@@ -120,6 +120,7 @@ test('while nothing is paid the amount is changed, with a reason for the file, a
     'Take the award back',
     'Change the amount',
     'The student does not take it up',
+    'Write to the student',
   ]);
   await user.click(part.getByRole('button', { name: 'Change the amount' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the amount' }));
@@ -194,7 +195,18 @@ test('each instalment is recorded as paid, and as returned, with what the bank s
   expect(calls.at(-1)).toMatchObject({ body: { instalment: 1, reason: 'No such account.', updatedAt: 1 } });
 });
 
-const PAID = { application: { ...application, status: 'paying' }, moves: ['disbursed'], mayPay: true, award: HALF_PAID };
+const RECORDED = {
+  at: 0,
+  from: 'approved',
+  to: 'paying',
+  by: 'Meena',
+  isByAwarder: false,
+  reason: 'Instalment 1 of 2 was paid.',
+  officeReason: null,
+  amount: null,
+  changed: [],
+};
+const PAID = { application: { ...application, status: 'paying' }, moves: ['left'], mayPay: true, award: HALF_PAID, history: [RECORDED] };
 const USED = 'This reference is in use already: DV-2026-000002, instalment 1 (paid on 20 November 2026).';
 const inUse = () =>
   Response.json({ msg: USED, fields: { reference: USED, sharedReason: 'Say why they have one reference.' } }, { status: 400 });
