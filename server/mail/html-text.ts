@@ -4,7 +4,20 @@ import { Parser } from 'htmlparser2';
 const SILENT: ReadonlySet<string> = new Set(['head', 'title', 'script', 'style', 'template']);
 /** With an empty line around them; others begin a line. */
 const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'blockquote', 'ul', 'ol', 'table', 'pre', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const BLOCKS: ReadonlySet<string> = new Set(['div', 'tr', 'li', 'hr', 'dt', 'dd', 'section', 'article', 'header', 'footer', 'center', 'form']);
+const BLOCKS: ReadonlySet<string> = new Set([
+  'div',
+  'tr',
+  'li',
+  'hr',
+  'dt',
+  'dd',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'center',
+  'form',
+]);
 
 /** A hundred quotations in each other have fewer; the parser takes ever longer for each level. */
 const MAX_DEPTH = 1_000;
@@ -37,6 +50,8 @@ function wordsIn(html: string): string {
     .join('\n');
 }
 
+const marked = (level: number, text: string): string => `${'>'.repeat(level)}${level > 0 && text !== '' ? ' ' : ''}${text}`;
+
 function formed(html: string): string {
   const lines: string[] = [];
   let line = '';
@@ -45,7 +60,6 @@ function formed(html: string): string {
   let depth = 0;
   const links: { href: string; from: number }[] = [];
 
-  const marked = (level: number, text: string): string => `${'>'.repeat(level)}${level > 0 && text !== '' ? ' ' : ''}${text}`;
   const write = (text: string): void => {
     if (isApart && lines.length > 0 && !/^>*$/.test(lines.at(-1) ?? '')) lines.push(marked(Math.min(quotes, quotesBefore), ''));
     isApart = false;

@@ -7,7 +7,9 @@ import { readBody } from './read-body.ts';
 function read(type: string, body: string) {
   const bytes = Buffer.from(`Content-Type: ${type}\r\n\r\n${body}`);
   const piece = 65_536;
-  return readBody(Readable.from(Array.from({ length: Math.ceil(bytes.length / piece) }, (_, at) => bytes.subarray(at * piece, (at + 1) * piece))));
+  return readBody(
+    Readable.from(Array.from({ length: Math.ceil(bytes.length / piece) }, (_, at) => bytes.subarray(at * piece, (at + 1) * piece))),
+  );
 }
 
 test.each([
@@ -27,6 +29,9 @@ test('a text longer than a book is cut, and says so; so is a mail of more than 3
   expect(await read('text/plain', 'अ'.repeat(500_000))).toMatchObject({ isCut: false });
   const long = await read('text/plain', 'अ'.repeat(500_001));
   expect([long.isCut, long.text.length]).toEqual([true, 500_000]);
-  const large = await read('multipart/mixed; boundary=b', `--b\r\n\r\nFirst\r\n--b\r\nContent-Type: image/png\r\n\r\n${'x'.repeat(MAX_MAIL_BYTES)}`);
+  const large = await read(
+    'multipart/mixed; boundary=b',
+    `--b\r\n\r\nFirst\r\n--b\r\nContent-Type: image/png\r\n\r\n${'x'.repeat(MAX_MAIL_BYTES)}`,
+  );
   expect(large).toMatchObject({ text: 'First', isCut: true, files: [{ name: 'image/png', content: null, why: 'larger than 10 MB' }] });
 });
