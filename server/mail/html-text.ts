@@ -50,7 +50,6 @@ function wordsIn(html: string): string {
     .join('\n');
 }
 
-/** A line of a quotation, as deep as `level`. */
 const marked = (level: number, text: string): string => `${'>'.repeat(level)}${level > 0 && text !== '' ? ' ' : ''}${text}`;
 
 function formed(html: string): string {

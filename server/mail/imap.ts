@@ -62,7 +62,7 @@ function openMailbox(client: ImapFlow, { readHead }: Head, { readBody }: Body, a
   async function found(uids: readonly number[]): Promise<FoundMail[]> {
     const mails: FoundMail[] = [];
     for await (const mail of client.fetch([...uids], { uid: true, internalDate: true, headers: HEAD_FIELDS }, { uid: true }))
-      mails.push({ uid: mail.uid, receivedAt: new Date(mail.internalDate ?? 0).getTime(), head: headOf(mail.headers) });
+      mails.push({ uid: mail.uid, receivedAt: new Date(mail.internalDate ?? 0).getTime() || 0, head: headOf(mail.headers) });
     return mails;
   }
 

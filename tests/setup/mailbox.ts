@@ -57,7 +57,7 @@ export function createTestMailbox({ address = null }: { address?: string | null 
     id: 'test',
     address,
     visit: (look) => look(open()),
-    add(raw, receivedAt = Number.MAX_SAFE_INTEGER) {
+    add(raw, receivedAt = Date.parse('2100-01-01')) {
       state.last += 1;
       mails.push({ uid: state.last, raw, receivedAt });
       return state.last;
