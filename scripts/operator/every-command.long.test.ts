@@ -63,6 +63,7 @@ test('every command that a document or a usage names runs, as its own process', 
       if (name === 'backup' && args.length === 0) args.push(join(place, 'folder'));
       if (name === 'restore') await run('scripts/operator/backup.ts', args, site);
       const { code, output } = await run(FILES.get(name) ?? '', args, data);
+      if (REFUSED[`${name} ${sub}`]?.test(output)) continue;
       if (code !== 0 || /\n {4}at /.test(output)) failed.push(`${[name, ...args].join(' ')}: ${code}\n${output}`);
     }
   };
@@ -93,14 +94,19 @@ async function prepareSite() {
     for (const to of states) await moveApplication(ctx, { number, to, by: operatorActor('Meera'), reason: 'As decided.' });
     return number;
   };
+  ctx.clock.set('2026-11-15T12:00:00+05:30');
   const number = await apply();
   const numbers: Readonly<Record<string, string>> = {
     request: await apply('under_review'),
     pay: await apply('shortlisted', 'approved'),
     returned: await apply('shortlisted', 'approved'),
+    correct: await apply('shortlisted', 'approved'),
   };
-  const payment = { instalment: 1, on: '2026-11-21', reference: 'SBIN426325000001', by: operatorActor('Sunil') };
-  await recordPayment(ctx, { number: numbers['returned'] ?? '', ...payment });
+  ctx.clock.set('2026-11-21T12:00:00+05:30');
+  for (const [index, paid] of [numbers['returned'], numbers['correct']].entries()) {
+    const payment = { instalment: 1, on: '2026-11-21', reference: `SBIN42632500000${index}`, by: operatorActor('Sunil') };
+    await recordPayment(ctx, { number: paid ?? '', ...payment });
+  }
 
   const { account: student } = await createAccount(ctx, { email: 'asha@example.in' });
   await recordAttendance(ctx, { email: student.email, program: 'e-literacy-program', year: 2026 });
@@ -138,10 +144,14 @@ async function prepareSite() {
   return { site, valueOf };
 }
 
+/** What a trial cannot do says what it needs. */
+const REFUSED: Readonly<Record<string, RegExp>> = { 'messages try-reply': /^This needs SMTP_URL, .*\n$/ };
+
 /** What documents write for a value of one’s own. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   DAY: '2026-11-20',
   '${day}': '2026-11-20',
   'a,b': 'incomeCertificate,pincode',
   second_payment: 'amount_mismatch',
+  UTR: 'SBIN426325000009',
 };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { assignApplication } from '#domain/scholarships/assignments.server.ts';
@@ -10,6 +10,7 @@ import { operatorActor } from '#domain/staff/rights.ts';
 import { DESK, expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { sentApplication, sentByStudent } from '#tests/setup/office.ts';
+import { mailsTo } from '#tests/setup/outbox.ts';
 import { APPLICATION, applicationInput, askForMore, createStudent } from '#tests/setup/scholarships.ts';
 import { LONG_NAME, staffBrowser, heading, button, history, expectGoodLook, giveReason } from '#tests/setup/office-page.ts';
 
@@ -197,4 +198,67 @@ test('a reviewer reads three applications that were given to them, with their pa
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Next application of the list').waitFor();
   await expectGoodLook(page);
+});
+
+test('a day of slips: an award mistyped, revised, paid with a wrong UTR and corrected; the student reads what is so, and no more', async () => {
+  const {
+    number,
+    account: { email },
+  } = await sentByStudent(office.ctx(), { name: LONG_NAME });
+  await moveApplication(office.ctx(), { number, to: 'shortlisted', by: operatorActor('Meera'), reason: 'Good marks.' });
+  const subjects = async () => (await mailsTo(inject('siteUrl'), email)).map(({ subject }) => subject).toReversed();
+  const expectMails = (count: number) => expect.poll(async () => (await subjects()).length).toBe(count);
+  await expectMails(1);
+
+  const { page } = await openOffice(`/office/applications/${number}`, { roles: ['coordinator'], allowConsoleErrors: true });
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByLabel('Amount of the award (₹)');
+  await button(page, 'Approve').first().click();
+  await amount.fill('1,00,00,000');
+  await dialog.getByLabel('Reason for the file').fill('The committee decided on it.');
+  await dialog.getByRole('button', { name: 'Yes, approve' }).click();
+  await dialog.getByText('₹24,000', { exact: false }).first().waitFor();
+  await amount.fill('20,000');
+  await dialog.getByRole('button', { name: 'Yes, approve' }).click();
+  await dialog.getByText('If that is meant', { exact: false }).waitFor();
+  await expectGoodLook(page);
+  await page.setViewportSize(DESK);
+  await dialog.getByRole('button', { name: 'Yes, give more' }).click();
+  await page.getByText('It is “Approved” now.', { exact: false }).waitFor();
+  await button(page, 'Change the amount').click();
+  await amount.fill('18,000');
+  await dialog.getByLabel('Reason for the file').fill('A slip of the keyboard.');
+  await dialog.getByRole('button', { name: 'Change the amount' }).click();
+  await history(page).filter({ hasText: 'A slip of the keyboard.' }).waitFor();
+
+  const { page: treasury } = await openOffice(`/office/applications/${number}`, { roles: ['treasurer'], as: 'Meena Kumari' });
+  const form = treasury.getByRole('dialog');
+  await treasury
+    .getByRole('button', { name: /^Record a payment/ })
+    .first()
+    .click();
+  await form.getByLabel('Reference of the bank (UTR)').fill('SBINN26999000001');
+  await form.getByRole('button', { name: 'Record it as paid' }).click();
+  await treasury.getByText('It is “Being paid” now.', { exact: false }).waitFor();
+  await expectMails(4);
+  await treasury
+    .getByRole('button', { name: /^Correct this entry/ })
+    .first()
+    .click();
+  await form.getByRole('radio').first().check();
+  await form.getByLabel('Reference of the bank (UTR)').fill('SBINN26999000002');
+  await form.getByLabel('Why do you correct it?').fill('I read the wrong line.');
+  await form.getByRole('button', { name: 'Correct it' }).click();
+  await treasury.getByText('Corrected. Nobody was told.').waitFor();
+  await treasury.getByText('SBINN26999000002').first().waitFor();
+  await expectGoodLook(treasury);
+  // A mail after it would be told by now, had there been one.
+  await moveApplication(office.ctx(), { number, to: 'left', by: operatorActor('Meera'), reason: 'She moved away.' });
+  await expectMails(5);
+  expect((await subjects()).slice(1)).toEqual([
+    `Your scholarship application ${number}: Approved`,
+    `Your scholarship is ₹18,000 now (${number})`,
+    'We have paid ₹9,000 of your scholarship',
+    `Your scholarship has ended (${number})`,
+  ]);
 });

@@ -10,7 +10,11 @@ import { besideSite } from '#tests/setup/office.ts';
 export const LONG_NAME = 'श्रीमती अन्नपूर्णेश्वरी देवी चतुर्वेदी पाण्डेय त्रिपाठी मिश्रा कुशवाहा';
 export const REASON = 'दाता ने फ़ोन पर कहा कि यह ठीक है।';
 
-type OpenOptions = Parameters<ReturnType<typeof useBrowser>['open']>[0] & { isConfirmed?: boolean; roles?: readonly StaffRole[] };
+type OpenOptions = Parameters<ReturnType<typeof useBrowser>['open']>[0] & {
+  isConfirmed?: boolean;
+  roles?: readonly StaffRole[];
+  as?: string;
+};
 
 export function staffBrowser(): {
   ctx(): ServerContext;
@@ -25,9 +29,9 @@ export function staffBrowser(): {
   afterAll(() => beside.close());
   return {
     ctx: () => beside.ctx,
-    async open(path, { isConfirmed = true, roles = ALL_ROLES, ...options } = {}) {
+    async open(path, { isConfirmed = true, roles = ALL_ROLES, as = 'Ramesh Yadav', ...options } = {}) {
       const page = await browser.open({ reducedMotion: 'reduce', ...options });
-      const { account, cookie } = await createAccount(beside.ctx, { role: 'staff', name: 'Ramesh Yadav', isConfirmed, roles });
+      const { account, cookie } = await createAccount(beside.ctx, { role: 'staff', name: as, isConfirmed, roles });
       const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
       await page.context().addCookies([{ name, value, url }]);
       await page.goto(path);
