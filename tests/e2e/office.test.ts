@@ -64,7 +64,7 @@ test('staff sign in at their entrance, land in the office and get around by keyb
   const [subscribers] = await Promise.all([page.waitForEvent('download'), button(page, 'Download subscribers').click()]);
   expect(subscribers.suggestedFilename()).toBe('subscribers.csv');
   const [register] = await Promise.all([page.waitForEvent('download'), button(page, 'Download register').click()]);
-  expect(register.suggestedFilename()).toMatch(/20\d\d.*\.csv$/);
+  expect(register.suggestedFilename()).toMatch(/20\d\d.*\.xlsx$/);
   await button(page, 'Download statement').click();
   const [statement] = await Promise.all([page.waitForEvent('download'), giveReason(page, 'Download statement')]);
   expect(statement.suggestedFilename()).toMatch(/^donors-20\d\d\.csv$/);
