@@ -26,11 +26,9 @@ export async function migrate(database: Database, { upTo, migrations = MIGRATION
       `The database was made by a newer version of this program (it knows ${unknown.join(', ')}). Start that version, or restore an older backup.`,
     );
   }
-  const withProgress = telling(
-    migrations,
-    Object.keys(migrations).filter((name) => !applied.includes(name)),
-    say,
-  );
+  const pending = Object.keys(migrations).filter((name) => !applied.includes(name));
+  // A new database is made in a moment.
+  const withProgress = telling(migrations, pending, applied.length > 0 ? say : () => {});
   if (database.engine === 'sqlite') {
     await sql`pragma busy_timeout = ${sql.lit(WAIT_MS)}`.execute(database.db);
     try {
