@@ -41,6 +41,8 @@ interface OpenOptions extends BrowserContextOptions {
   reportsPaints?: boolean;
 }
 
+const LONGEST_WAIT_MS = 90_000;
+
 /** `open`: a page in a fresh context. Console errors and requests to other hosts fail the test. */
 export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
   let browser: Browser;
@@ -52,6 +54,8 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
     async open({ allowConsoleErrors = false, reportsPaints = false, ...options } = {}) {
       const baseURL = inject('siteUrl');
       const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...options });
+      // Of a condition, on a machine that may be busy.
+      context.setDefaultTimeout(LONGEST_WAIT_MS);
       if (!reportsPaints)
         await context.addInitScript(() => Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] }));
       const page = await context.newPage();
