@@ -9,8 +9,7 @@ export interface ChosenFiles {
   failed(field: string): FailedFile | null;
   /** On this device, and not in the account yet. */
   isWaiting(field: string): boolean;
-  /** @returns whether that is news */
-  note(field: string, is: { failed: FailedFile | null; isWaiting: boolean }): boolean;
+  note(field: string, is: { failed: FailedFile | null; isWaiting: boolean }): void;
   storing(field: string, work: Promise<void>): void;
   settled(): Promise<void>;
   errors(answers: Answers): FieldErrors;
@@ -24,10 +23,10 @@ export function createChosenFiles(): ChosenFiles {
     failed: (field) => failures.get(field) ?? null,
     isWaiting: (field) => waiting.has(field),
     note(field, { failed, isWaiting }) {
-      const [hadFailed, waited] = [failures.delete(field), waiting.delete(field)];
+      failures.delete(field);
+      waiting.delete(field);
       if (failed) failures.set(field, failed);
       if (isWaiting) waiting.add(field);
-      return hadFailed || failed !== null || waited !== isWaiting;
     },
     storing: (field, next) => void work.set(field, next),
     settled: async () => void (await Promise.allSettled(work.values())),

@@ -38,7 +38,9 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
     setCurrent(state);
     const failed = state?.status === 'failed' && answered === '' ? state : null;
     const isWaiting = state?.status === 'ready' || state?.status === 'uploading';
-    if (files.note(field, { failed, isWaiting })) of.noteChange(field);
+    const isNews = failed !== null || files.failed(field) !== null;
+    files.note(field, { failed, isWaiting });
+    if (isNews) of.noteChange(field);
   });
   const answer = useEffectEvent((path: string) => {
     setKnown(path);
