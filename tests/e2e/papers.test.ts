@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
 import { makePhoto } from '#tests/setup/page-editor.ts';
 import { readPdf } from '#tests/setup/pdf.ts';
-import { apply, control, enrol, FORM, openReview, ownApplication, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
+import { apply, completeDraft, control, enrol, FORM, ownApplication, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
 import { cutSignal, slowPhone, slowProcessor } from '#tests/setup/slow-phone.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
@@ -35,7 +35,9 @@ async function cropWithKeys(page: Page): Promise<void> {
 }
 
 async function sendLater(page: Page): Promise<void> {
-  await openReview(page);
+  await completeDraft(page);
+  await page.goto(`${FORM}?step=review`);
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
   await page.getByRole('button', { name: /^Edit/ }).last().click();
   await page.getByRole('button', { name: /more documents/ }).click();
   await page.getByRole('button', { name: 'Add Bank document' }).click();
@@ -105,6 +107,8 @@ test('without a signal a student photographs two pages, crops them with the keyb
   await file.waitFor();
   await expectAccessible(again);
 
+  let uploads = 0;
+  again.on('request', (request) => void (uploads += Number(request.url().endsWith('/api/student/upload'))));
   await again.context().setOffline(false);
   await file.getByText(/^Uploaded/).waitFor();
   const sentPath = async (): Promise<string | undefined> => {
@@ -113,9 +117,9 @@ test('without a signal a student photographs two pages, crops them with the keyb
   };
   await expect.poll(sentPath).toMatch(/^\/api\/student\/files\//);
   const sent = await again.request.get((await sentPath())!);
+  expect(uploads, 'sent once over a weak line').toBe(1);
   expect(sent.headers()['content-type']).toContain('application/pdf');
   expect((await readPdf(await sent.body())).pages).toBe(2);
-  await again.request.delete('/api/student/scholarship/draft');
   // What follows is about the paper, not about the phone.
   await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await sendLater(again);

@@ -34,7 +34,6 @@ import { useWaitingFiles } from '#app/features/scholarships/form/use-waiting-fil
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { checkForm } from '#app/forms/rules.ts';
 import { useForm } from '#app/forms/use-form.ts';
-import { useFormValue } from '#app/forms/use-values.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -62,7 +61,7 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   const heading = useRef<HTMLHeadingElement>(null);
 
   useSaving(sync, { claim, settled: files.settled, onTaken });
-  useWaitingFiles(sync, device);
+  useWaitingFiles(sync, device, files);
   useLeaveGuard(isAtRisk(state));
   useFocusOnward(state.conflict ? 'conflict' : 'form');
   const form = useForm(corrections, {
@@ -78,7 +77,7 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
     step: draft.at(state.answers).open,
   });
   useSharedDraft(form, draft);
-  useFormValue(form, () => FILE_FIELDS.filter(files.isWaiting).join());
+  useSyncExternalStore(files.subscribe, () => FILE_FIELDS.filter(files.isWaiting).join());
   const { open, values, rows: asked } = draft.at(state.answers);
 
   /** What has been typed meanwhile may have opened more. */

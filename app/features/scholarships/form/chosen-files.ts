@@ -9,6 +9,11 @@ export interface ChosenFiles {
   failed(field: string): FailedFile | null;
   /** On this device, and not in the account yet. */
   isWaiting(field: string): boolean;
+  /** Its own control is on the page, and sends it. @returns called when it has left */
+  present(field: string): () => void;
+  isPresent(field: string): boolean;
+  /** @param listener called when a file begins or ends to wait, or its control has left */
+  subscribe(listener: () => void): () => void;
   note(field: string, is: { failed: FailedFile | null; isWaiting: boolean }): void;
   storing(field: string, work: Promise<void>): void;
   settled(): Promise<void>;
@@ -19,14 +24,31 @@ export function createChosenFiles(): ChosenFiles {
   const failures = new Map<string, FailedFile>();
   const waiting = new Set<string>();
   const work = new Map<string, Promise<void>>();
+  const present = new Set<string>();
+  const listeners = new Set<() => void>();
+  const notify = () => listeners.forEach((listener) => listener());
   return {
     failed: (field) => failures.get(field) ?? null,
     isWaiting: (field) => waiting.has(field),
+    isPresent: (field) => present.has(field),
+    present(field) {
+      present.add(field);
+      return () => {
+        present.delete(field);
+        notify();
+      };
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     note(field, { failed, isWaiting }) {
       failures.delete(field);
-      waiting.delete(field);
       if (failed) failures.set(field, failed);
+      if (isWaiting === waiting.has(field)) return;
       if (isWaiting) waiting.add(field);
+      else waiting.delete(field);
+      notify();
     },
     storing: (field, next) => void work.set(field, next),
     settled: async () => void (await Promise.allSettled(work.values())),

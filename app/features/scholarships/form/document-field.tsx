@@ -64,8 +64,12 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
     });
     stored.current = created;
     void created.resume();
-    return () => created.stop();
-  }, [field, device]);
+    const leave = files.present(field);
+    return () => {
+      created.stop();
+      leave();
+    };
+  }, [field, device, files]);
 
   useEffect(() => {
     const send = () => sendStored();

@@ -75,7 +75,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   });
 
   useSaving(sync, { claim, settled: files.settled, onTaken });
-  useWaitingFiles(sync, device);
+  useWaitingFiles(sync, device, files);
   useLeaveGuard(isAtRisk(state));
   useFocusOnward(state.conflict ? 'conflict' : waitsForChanges(details.own, answers) ? 'changes' : 'form');
   const place = useStep(sync, state.step);
