@@ -38,7 +38,7 @@ export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, 
 }
 
 /**
- * Removes bytes from before `secure_delete` from SQLite's file; writers wait a second for each 100 MB. @returns false when somebody reads
+ * Removes what was overwritten from SQLite's file and its log; writers wait a second for each 100 MB. @returns false when somebody reads
  * the log
  */
 export async function forgetOldBytes(db: Db): Promise<boolean> {

@@ -5,9 +5,9 @@ import type { Database, Db } from '#database/client.ts';
  * Of PostgreSQL, over tables that grow for years: built beside the running site, so that no upgrade waits for them
  * (docs/decisions/0099). A search without its index finds the same, and takes longer.
  */
-const LARGE_INDEXES: Readonly<Record<string, string>> = {
+export const LARGE_INDEXES: Record<string, string> = {
   // The text of `donationsWith`.
-  donations_parts: `donations using gin (lower(${[
+  donation_parts: `donations using gin (lower(${[
     'receipt_number',
     'provider_order_id',
     'provider_payment_id',

@@ -16,10 +16,11 @@ interface Options {
 /**
  * All or nothing, however long it takes; who calls it meanwhile waits. Of PostgreSQL's large indexes see `buildLargeIndexes`.
  * @returns the names that were applied
- * @throws DatabaseError after a newer program, or on failure
+ * @throws DatabaseError as of {@link refuseOtherChain}, after a newer program, or on failure
  */
 export async function migrate(database: Database, { upTo, migrations = MIGRATIONS, say = () => {} }: Options = {}): Promise<string[]> {
   const applied = await appliedMigrations(database);
+  refuseOtherChain(applied, migrations);
   const unknown = applied.filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new DatabaseError(
@@ -44,6 +45,19 @@ export async function migrate(database: Database, { upTo, migrations = MIGRATION
   } finally {
     if (own !== database) await own.close();
   }
+}
+
+/**
+ * Released migrations are for ever, so all that was made since has the first of them.
+ * @param applied of a database or a backup
+ * @throws DatabaseError for one from before version 1.0.0
+ */
+export function refuseOtherChain(applied: readonly string[], migrations: object = MIGRATIONS): void {
+  const [first = ''] = Object.keys(migrations);
+  if (applied.length > 0 && !applied.includes(first))
+    throw new DatabaseError(
+      'This data is from before version 1.0.0 of this program, which begins anew and cannot read it. Nothing was changed. Name an empty DATA_DIR or DATABASE_URL.',
+    );
 }
 
 /** For another process that migrates. */

@@ -29,7 +29,7 @@ const textOf = (table: string, columns: readonly string[]): RawBuilder<string> =
     sql` || ' ' || `,
   )})`;
 
-/** As migration 0050 indexes it. */
+/** As `donation_parts` indexes it. */
 const DONATION_TEXT = textOf('donations', [
   'receipt_number',
   'provider_order_id',
@@ -39,7 +39,7 @@ const DONATION_TEXT = textOf('donations', [
   'donor_phone',
 ]);
 
-/** As migration 0085 indexes them. */
+/** As their indexes have them. */
 const THREAD_TEXTS = [
   {
     table: 'contact_messages',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SUBMISSION_STATES } from '#app/features/scholarships/draft/submission-states.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { DONATION_STATES, PLEDGE_STATES } from '#domain/donations/states.ts';
-import { FILE_STATES, STORED_AS } from '#domain/files/states.ts';
+import { FILE_STATES } from '#domain/files/states.ts';
 import { SUBSCRIBER_STATES } from '#domain/newsletter/states.ts';
 import { PHONE_STATES } from '#domain/phone/states.ts';
 import { INSTALMENT_STATES } from '#domain/scholarships/instalments.ts';
@@ -22,16 +22,15 @@ const TABLES = [
   SUBSCRIBER_STATES,
   ACTIVITY_STATES,
   FILE_STATES,
-  STORED_AS,
   JOB_STATES,
   PHONE_STATES,
   SUBMISSION_STATES,
 ];
 const NAME = `'(${TABLES.flatMap((table) => Object.keys(table)).join('|')})'`;
 const COMPARED = [
-  new RegExp(`\\b(status|state|storedAs|stored_as)\\b\\)? [!=]== ${NAME}`),
+  new RegExp(`\\b(status|state)\\b\\)? [!=]== ${NAME}`),
   new RegExp(`${NAME} [!=]== [\\w.?]*\\b(status|state)\\b`),
-  new RegExp(`'(\\w+\\.)?(status|stored_as)', '[^']+', \\[?${NAME}`),
+  new RegExp(`'(\\w+\\.)?status', '[^']+', \\[?${NAME}`),
 ];
 
 /** Transitions, and states that are not ours: the provider's, a file field's. */

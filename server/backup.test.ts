@@ -198,7 +198,7 @@ test('a folder without a manifest, or with one that says something else, is no b
   await makeBackup(other.site, other.folder, NOW);
   writeFileSync(join(other.folder, 'manifest.json'), '{"format": 2}');
   await expect(restoreBackup(site, other.folder)).rejects.toThrow('cannot be read');
-  const empty = { format: 1, createdAt: NOW.toISOString(), migrations: ['0001-ground'], tables: {}, files: {} };
+  const empty = { format: 1, createdAt: NOW.toISOString(), migrations: ['0001-baseline'], tables: {}, files: {} };
   writeFileSync(join(other.folder, 'manifest.json'), JSON.stringify(empty));
   await expect(restoreBackup(site, other.folder)).rejects.toThrow('cannot be read');
 });

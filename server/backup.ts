@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { checkFile, checkTables, dumpTables, loadTables } from '#database/backup.ts';
 import type { Database } from '#database/client.ts';
 import { buildLargeIndexes } from '#database/large-indexes.ts';
-import { appliedMigrations, DatabaseError, migrate } from '#database/migrate.ts';
+import { appliedMigrations, DatabaseError, migrate, refuseOtherChain } from '#database/migrate.ts';
 import { checkLog, endText, readEnd } from '#domain/activity/check.server.ts';
 import { FileMissing, type FileStore } from '#domain/shared/storage.ts';
 import { beginBackup } from '#server/unfinished-backups.ts';
@@ -27,16 +27,18 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()).min(1),
   tables: z.record(z.string(), proof).refine((tables) => Object.keys(tables).length > 0),
   files: z.record(z.string(), z.string()),
-  /** `12:{hash}`; absent in earlier versions. */
-  activity: z.string().optional(),
+  /** `12:{hash}`. */
+  activity: z.string(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
  * Writes `tables/` (JSON lines), `files/`, `manifest.json` while the site runs; contains no secret.
- * @throws Error when the folder exists
+ * @throws DatabaseError when the folder exists, and as of `refuseOtherChain`
  */
 export async function makeBackup({ database, files, dataDirectory }: Site, folder: string, now: Date): Promise<Manifest> {
+  const migrations = await appliedMigrations(database);
+  refuseOtherChain(migrations);
   if (existsSync(folder)) throw new DatabaseError(`${folder} already exists. Name a new folder for the backup.`);
   await mkdir(dirname(folder), { recursive: true });
   const { folder: unfinished, end } = beginBackup(dataDirectory, dirname(folder));
@@ -47,10 +49,10 @@ export async function makeBackup({ database, files, dataDirectory }: Site, folde
     const manifest: Manifest = {
       format: 1,
       createdAt: now.toISOString(),
-      migrations: await appliedMigrations(database),
+      migrations,
       tables,
       files: await copyFiles(files, join(unfinished, 'files'), sums),
-      ...(tables['activity_head'] ? { activity: await endOfLog(join(unfinished, 'tables', 'activity_head.jsonl')) } : {}),
+      activity: await endOfLog(join(unfinished, 'tables', 'activity_head.jsonl')),
     };
     await writeFile(join(unfinished, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     await rename(unfinished, folder);
@@ -110,7 +112,7 @@ export async function restoreBackup({ database, files }: Site, folder: string): 
   await loadTables(database, join(folder, 'tables'), manifest.tables);
   await migrate(database);
   await buildLargeIndexes(database);
-  const end = readEnd(manifest.activity ?? '');
+  const end = readEnd(manifest.activity);
   const { error } = await checkLog(database, end ? [end] : []);
   return { manifest, logError: error };
 }
@@ -120,10 +122,21 @@ async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new DatabaseError(`${folder} is not a backup: it has no manifest.json, which is written last.`);
   });
+  const read = parsed(text);
+  const { data: earlier } = z.object({ migrations: z.array(z.string()) }).safeParse(read);
+  refuseOtherChain(earlier?.migrations ?? []);
   try {
-    return manifestSchema.parse(JSON.parse(text));
+    return manifestSchema.parse(read);
   } catch (cause) {
     throw new DatabaseError(`${file} cannot be read: the backup is damaged, or a newer version of this program made it.`, { cause });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

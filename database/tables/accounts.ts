@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
+import type { Fixed, Millis } from '#database/tables/columns.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 
 interface AccountsTable {
@@ -22,8 +22,6 @@ interface AccountsTable {
   device_key: Generated<string | null>;
   /** Unique, as compared (domain/staff/names.ts). */
   staff_name: Generated<string | null>;
-  /** Null: the roles date from before roles were chosen. */
-  roles_set_at: Generated<Millis | null>;
   created_at: Fixed<Millis>;
   updated_at: Millis;
 }
@@ -48,23 +46,8 @@ interface StaffRolesTable {
   created_at: Fixed<Millis>;
 }
 
-/** Of earlier versions; a job moves the rows to the log. */
-interface StaffEventsTable {
-  id: Fixed<string>;
-  email_hash: Fixed<string>;
-  account_id: Fixed<string | null>;
-  name: Fixed<string>;
-  kind: Fixed<'added' | 'removed' | 'returned' | 'roles' | 'renamed'>;
-  /** JSON list; null when unchanged. */
-  roles: Fixed<JsonText | null>;
-  by_name: Fixed<string | null>;
-  by_id: Fixed<string | null>;
-  created_at: Fixed<Millis>;
-}
-
 export interface AccountTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
-  staff_events: StaffEventsTable;
   staff_roles: StaffRolesTable;
 }

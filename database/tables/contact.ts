@@ -5,46 +5,6 @@ import type { MessageState } from '#domain/contact/states.ts';
 import type { WrittenMessage } from '#domain/contact/form.ts';
 import type { MessageRole } from '#domain/staff/rights.ts';
 import type { Fixed, Flag, JsonText, Millis } from '#database/tables/columns.ts';
-import type { SUBSCRIBER_STATES, SubscriberState } from '#domain/newsletter/states.ts';
-import type { ValueOf } from '#domain/shared/states.ts';
-
-/** Address and code as hashes. */
-interface OtpCodesTable {
-  purpose: Fixed<string>;
-  email_hash: Fixed<string>;
-  /** Empty without a request id. */
-  request_hash: Fixed<string>;
-  code_hash: string;
-  wrong_tries: Generated<number>;
-  requested_from: string;
-  created_at: Millis;
-}
-
-interface OtpTokensTable {
-  token_hash: Fixed<string>;
-  purpose: Fixed<string>;
-  email_hash: Fixed<string>;
-  expires_at: Fixed<Millis>;
-}
-
-export interface SubscribersTable {
-  id: Fixed<string>;
-  email: Fixed<string>;
-  status: SubscriberState;
-  created_at: Fixed<Millis>;
-  updated_at: Millis;
-}
-
-interface SubscriberEventsTable {
-  id: Fixed<string>;
-  subscriber_id: Fixed<string>;
-  kind: Fixed<ValueOf<typeof SUBSCRIBER_STATES, 'event'>>;
-  /** Null for an unsubscription. */
-  requested_at: Fixed<Millis | null>;
-  requested_from: Fixed<string | null>;
-  done_from: Fixed<string>;
-  created_at: Fixed<Millis>;
-}
 
 type WrittenColumns = { [Name in keyof WrittenMessage]: Fixed<WrittenMessage[Name]> };
 
@@ -79,8 +39,6 @@ export interface ContactEntriesTable {
   /** Staff; null for an answer. */
   author: Fixed<string | null>;
   author_id: Fixed<string | null>;
-  /** Of earlier versions; {@link ContactMailsTable} has it. */
-  mail_id: Fixed<null>;
   created_at: Fixed<Millis>;
 }
 
@@ -162,15 +120,11 @@ interface MailboxPlacesTable {
   validity: string;
   uid: number;
   /** Mails from before are no new messages. */
-  since: Millis | null;
+  since: Millis;
   updated_at: Millis;
 }
 
 export interface ContactTables {
-  otp_codes: OtpCodesTable;
-  otp_tokens: OtpTokensTable;
-  subscribers: SubscribersTable;
-  subscriber_events: SubscriberEventsTable;
   contact_messages: ContactMessagesTable;
   contact_entries: ContactEntriesTable;
   contact_mails: ContactMailsTable;

@@ -18,15 +18,15 @@ export interface DonationsTable {
   currency: Fixed<'INR'>;
   frequency: 'monthly' | 'one-time';
   /** Null for a one-time donation. */
-  monthly_gift_id: string | null;
+  pledge_id: string | null;
   status: DonationState;
   donor_name: string | null;
   donor_email: string | null;
   donor_phone: string | null;
   /** Encrypted. */
   donor_pan: string | null;
-  /** Keyed, of the PAN; null until a job has made it. */
-  donor_pan_hash: Generated<string | null>;
+  /** Keyed, of the PAN. */
+  donor_pan_hash: string | null;
   /** One line. */
   donor_address: string | null;
   /** Null: not said. */
@@ -74,8 +74,6 @@ export interface PledgesTable {
   donor_email: string;
   donor_phone: string | null;
   status: PledgeState;
-  /** Of earlier versions; now the id. */
-  stop_token_hash: Fixed<string>;
   next_reminder_at: Millis;
   reminders_sent: Generated<number>;
   created_at: Fixed<Millis>;
@@ -106,7 +104,7 @@ export interface DonationTables {
   donations: DonationsTable;
   donation_events: DonationEventsTable;
   payment_events: PaymentEventsTable;
-  monthly_gifts: PledgesTable;
+  pledges: PledgesTable;
   test_gateway_orders: TestGatewayOrdersTable;
   test_gateway_payments: TestGatewayPaymentsTable;
 }

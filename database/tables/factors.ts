@@ -54,17 +54,10 @@ interface PasskeyChallengesTable {
   expires_at: Millis;
 }
 
-interface OfficeSettingsTable {
-  name: Fixed<'mailCodes'>;
-  value: 'on' | 'off';
-  updated_at: Millis;
-}
-
 export interface FactorTables {
   passkeys: PasskeysTable;
   authenticator_apps: AuthenticatorAppsTable;
   recovery_codes: RecoveryCodesTable;
   setup_codes: SetupCodesTable;
   passkey_challenges: PasskeyChallengesTable;
-  office_settings: OfficeSettingsTable;
 }

@@ -1,5 +1,5 @@
 import type { Fixed, Millis } from '#database/tables/columns.ts';
-import type { FileState, StoredAs } from '#domain/files/states.ts';
+import type { FileState } from '#domain/files/states.ts';
 
 /** Written before the bytes, deleted after them, so that the sweep finds them. */
 export interface FilesTable {
@@ -14,7 +14,6 @@ export interface FilesTable {
   /** The same upload returns this file. */
   received_sha256: Fixed<string>;
   store_key: string;
-  stored_as: StoredAs;
   status: FileState;
   /** Unattached, it is deleted a day later. */
   touched_at: Millis;

@@ -1,11 +1,13 @@
 import type { AccountTables } from '#database/tables/accounts.ts';
 import type { ActivityTables } from '#database/tables/activity.ts';
-import type { DisclosureTables } from '#database/tables/disclosures.ts';
+import type { PrivacyTables } from '#database/tables/disclosures.ts';
 import type { DonationTables } from '#database/tables/donations.ts';
 import type { FactorTables } from '#database/tables/factors.ts';
 import type { FileTables } from '#database/tables/files.ts';
 import type { ContactTables } from '#database/tables/contact.ts';
+import type { NewsletterTables } from '#database/tables/newsletter.ts';
 import type { OfficeTables } from '#database/tables/office.ts';
+import type { OtpTables } from '#database/tables/otp.ts';
 import type { ScholarshipTables } from '#database/tables/scholarships.ts';
 import type { PhoneTables } from '#database/tables/phone.ts';
 import type { StudentTables } from '#database/tables/students.ts';
@@ -15,6 +17,8 @@ export interface Tables
   extends SystemTables,
     DonationTables,
     ContactTables,
+    NewsletterTables,
+    OtpTables,
     AccountTables,
     FactorTables,
     FileTables,
@@ -22,5 +26,5 @@ export interface Tables
     StudentTables,
     ScholarshipTables,
     OfficeTables,
-    DisclosureTables,
+    PrivacyTables,
     ActivityTables {}

@@ -10,6 +10,13 @@ interface SavedListsTable {
   updated_at: Millis;
 }
 
+interface OfficeSettingsTable {
+  name: Fixed<'mailCodes'>;
+  value: 'on' | 'off';
+  updated_at: Millis;
+}
+
 export interface OfficeTables {
+  office_settings: OfficeSettingsTable;
   saved_lists: SavedListsTable;
 }

@@ -66,13 +66,13 @@ interface ScholarshipEventsTable {
   to_status: Fixed<ApplicationState>;
   actor: Fixed<'student' | 'guardian' | 'office'>;
   actor_name: Fixed<string | null>;
-  /** Null at the command line and in earlier rows. */
+  /** Null at the command line. */
   actor_id: Fixed<string | null>;
   /** Words to the student, or the student's or guardian's own; the student's pages show it. */
   reason: Fixed<string | null>;
-  /** For the file: staff alone see it. Null in earlier rows. */
+  /** For the file: staff alone see it. */
   office_reason: Fixed<string | null>;
-  /** Of an award or its revision, whole rupees; null in earlier rows. */
+  /** Of an award or its revision, whole rupees; null in other rows. */
   amount: Fixed<number | null>;
   /** 1: they also awarded it. */
   by_awarder: Fixed<number | null>;
@@ -177,7 +177,7 @@ export interface ScholarshipInstalmentsTable {
   reference: string | null;
   /** Paid: why other payments have its reference; returned: what the bank said. */
   note: string | null;
-  /** That recorded its state; null in earlier rows. */
+  /** That recorded its state; null while it is due. */
   event_id: string | null;
   /** Rows as they were before each payment and return, oldest first. */
   past: JsonText | null;

@@ -16,8 +16,8 @@ export interface StudentProfilesTable {
   pincode: string;
   /** Twelve digits, encrypted. */
   aadhaar: string;
-  /** Keyed; empty until a job fills it. */
-  aadhaar_hash: Generated<string>;
+  /** Keyed. */
+  aadhaar_hash: string;
   education_type: 'SCHOOL' | 'COLLEGE';
   education: JsonText;
   /** Counts changes. */

@@ -1,7 +1,6 @@
 import type { Trx } from '#database/client.ts';
 import { forUpdate, isUniqueViolation } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import { countRows } from '#database/rows.ts';
 import { countFactors, type FactorCounts } from '#domain/factors/factors.server.ts';
 import { eraseOtps } from '#domain/otp/otp.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -23,8 +22,6 @@ export interface Person {
   roles: StaffRole[];
   addedAt: number;
   lastSeenAt: number | null;
-  /** False: the roles date from before roles were chosen. */
-  areRolesSet: boolean;
   factors: FactorCounts;
 }
 
@@ -49,11 +46,10 @@ export async function listPeople({ db }: Pick<DomainContext, 'db'>): Promise<Per
         'accounts.email',
         'accounts.created_at',
         'accounts.last_login_at',
-        'accounts.roles_set_at',
         e.fn.max('sessions.last_seen_at').as('last_seen_at'),
       ])
       .where('accounts.role', '=', 'staff')
-      .groupBy(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.created_at', 'accounts.last_login_at', 'accounts.roles_set_at'])
+      .groupBy(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.created_at', 'accounts.last_login_at'])
       .orderBy('accounts.created_at')
       .orderBy('accounts.id')
       .execute(),
@@ -61,14 +57,13 @@ export async function listPeople({ db }: Pick<DomainContext, 'db'>): Promise<Per
     countFactors(db),
   ]);
   const held = Map.groupBy(roles, ({ account_id }) => account_id);
-  return people.map(({ id, name, email, created_at, last_login_at, last_seen_at, roles_set_at }) => ({
+  return people.map(({ id, name, email, created_at, last_login_at, last_seen_at }) => ({
     id,
     name,
     email,
     roles: rolesIn((held.get(id) ?? []).map(({ role }) => role)),
     addedAt: created_at,
     lastSeenAt: last_seen_at ?? last_login_at,
-    areRolesSet: roles_set_at !== null,
     factors: factorsOf(id),
   }));
 }
@@ -90,7 +85,7 @@ export async function addStaff(
     const given = roles ?? (isFirst ? ALL_ROLES : []);
     if (given.length === 0) throw new AppError('invalid_input', `Say which roles ${name} has.`);
     const account = { id, name, email, phone: null, role: 'staff', password_hash: null, google_sub: null } as const;
-    const row = { ...account, staff_name: nameKey(name), roles_set_at: now, created_at: now, updated_at: now };
+    const row = { ...account, staff_name: nameKey(name), created_at: now, updated_at: now };
     await naming(name, () => trx.insertInto('accounts').values(row).execute());
     await setRoles(trx, ctx, id, given);
     const isBack = await wasStaff(trx, ctx, email);
@@ -134,29 +129,9 @@ export async function changeRoles(
     if (before && rolesIn(before).join() !== member.roles.join()) throw new AppError('conflict', CHANGED_MEANWHILE);
     if (!roles.includes('administrator')) await requireAnotherAdministrator(trx, member);
     await setRoles(trx, ctx, member.id, roles);
-    await trx.updateTable('accounts').set({ roles_set_at: ctx.clock.now() }).where('id', '=', member.id).execute();
     await record(trx, ctx, member, { kind: 'roles', before: member.roles, roles, by });
   });
 }
-
-export async function keepRoles({ db, clock }: DomainContext, by: StaffActor): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({ roles_set_at: clock.now() })
-    .where('role', '=', 'staff')
-    .where('roles_set_at', 'is', null)
-    .where('id', '!=', by.accountId ?? '')
-    .execute();
-}
-
-export const countUnsetRoles = ({ db }: Pick<DomainContext, 'db'>, by: StaffActor): Promise<number> =>
-  countRows(
-    db
-      .selectFrom('accounts')
-      .where('role', '=', 'staff')
-      .where('roles_set_at', 'is', null)
-      .where('id', '!=', by.accountId ?? ''),
-  );
 
 /** Records keep the old name. @param before as in {@link changeRoles} @throws AppError `not_found`; `conflict` for another's, and as there */
 export async function renameStaff(ctx: DomainContext, who: Who, name: string, by: StaffActor, before?: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Trx } from '#database/client.ts';
-import { NOBODY, recordActivity } from '#domain/activity/activity.server.ts';
 import { listActs } from '#domain/activity/read.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { rolesIn, type StaffRole } from '#domain/staff/rights.ts';
@@ -37,17 +36,4 @@ export async function wasStaff(trx: Trx, ctx: DomainContext, email: string): Pro
   const hashes = ctx.vault.hashes('staff', email);
   const removed = await listActs({ ...ctx, db: trx }, ['person.removed']);
   return removed.some(({ details }) => details?.address !== undefined && hashes.includes(details.address));
-}
-
-/** From an earlier version's table; can be repeated. */
-export async function moveStaffEvents(ctx: DomainContext): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    const events = await trx.selectFrom('staff_events').selectAll().orderBy('id').execute();
-    for (const { kind, name, roles, email_hash: address, account_id: id, by_id, by_name, created_at: at } of events) {
-      const after = roles === null ? undefined : (JSON.parse(roles) as string[]);
-      const by = { ...NOBODY, accountId: by_id, name: by_name ?? '' };
-      await recordActivity(trx, ctx, by, { act: `person.${kind}`, about: id ?? undefined, at, details: { what: name, after, address } });
-    }
-    await trx.deleteFrom('staff_events').execute();
-  });
 }

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { logIn, requestAccountOtp, resetPassword, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
 import { readSession, startSession } from '#domain/accounts/sessions.server.ts';
-import {
-  addStaff,
-  changeRoles,
-  countUnsetRoles,
-  keepRoles,
-  listPeople,
-  logOutStaff,
-  removeStaff,
-  renameStaff,
-} from '#domain/accounts/people.server.ts';
-import { listStaffEvents, moveStaffEvents } from './staff-history.server.ts';
+import { addStaff, changeRoles, listPeople, logOutStaff, removeStaff, renameStaff } from '#domain/accounts/people.server.ts';
+import { listStaffEvents } from './staff-history.server.ts';
 import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { ALL_ROLES, operatorActor, type StaffActor } from '#domain/staff/rights.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
@@ -132,27 +123,14 @@ test('the log says who was added with which roles, changed, removed and brought 
   expect(rows.at(-1)?.about_id).toBe(await idOf(RAMESH.email));
 });
 
-test('what earlier versions recorded of staff is moved into the log, and who comes back is known from it', async () => {
-  const { ctx } = await setUp();
-  const at = ctx.clock.now() - 1;
-  const event = { email_hash: ctx.vault.hash('staff', RAMESH.email), account_id: null, name: RAMESH.name, by_name: null, by_id: null };
-  const earlier = { ...event, id: '1', kind: 'removed', roles: '["editor"]', created_at: at } as const;
-  await ctx.db.insertInto('staff_events').values(earlier).execute();
-  await moveStaffEvents(ctx);
-  await moveStaffEvents(ctx);
-  expect(await ctx.db.selectFrom('staff_events').selectAll().execute()).toEqual([]);
-  expect(await listStaffEvents(ctx)).toEqual([{ kind: 'removed', name: RAMESH.name, roles: ['editor'], by: '', at }]);
-  expect(await addStaff(ctx, RAMESH, BY)).toEqual({ isBack: true });
-});
-
 test('the first person gets every role; for others they are named', async () => {
   const { ctx } = await setUp();
   await addStaff(ctx, RAMESH, BY);
   await expect(addStaff(ctx, MEENA, BY)).rejects.toMatchObject({ code: 'invalid_input', message: 'Say which roles Meena has.' });
   await addStaff(ctx, { ...MEENA, roles: ['reviewer'] }, BY);
-  expect((await listPeople(ctx)).map(({ roles, areRolesSet, lastSeenAt }) => [roles, areRolesSet, lastSeenAt])).toEqual([
-    [ALL_ROLES, true, null],
-    [['reviewer'], true, null],
+  expect((await listPeople(ctx)).map(({ roles, lastSeenAt }) => [roles, lastSeenAt])).toEqual([
+    [ALL_ROLES, null],
+    [['reviewer'], null],
   ]);
   expect(await ctx.jobs('mail')).toHaveLength(2);
 });
@@ -214,19 +192,6 @@ test('somebody is logged out everywhere, and last seen is known', async () => {
   await logOutStaff(ctx, RAMESH, BY);
   expect(await readSession(ctx, token)).toBeNull();
   expect(await listPeople(ctx)).toMatchObject([{ lastSeenAt: seen }]);
-});
-
-test('people with the roles from before are counted until each was chosen or kept', async () => {
-  const { ctx, idOf } = await setUp();
-  for (const one of [SITA, { ...RAMESH, roles: ALL_ROLES }, { ...MEENA, roles: ALL_ROLES }]) await addStaff(ctx, one, BY);
-  await ctx.db.updateTable('accounts').set({ roles_set_at: null }).execute();
-  const sita: StaffActor = { ...operatorActor('Sita'), accountId: await idOf(SITA.email) };
-  expect(await countUnsetRoles(ctx, sita)).toBe(2);
-  await changeRoles(ctx, RAMESH, ['treasurer'], sita);
-  expect(await countUnsetRoles(ctx, sita)).toBe(1);
-  await keepRoles(ctx, sita);
-  expect(await countUnsetRoles(ctx, sita)).toBe(0);
-  expect((await listPeople(ctx)).map(({ areRolesSet }) => areRolesSet)).toEqual([false, true, true]);
 });
 
 test('staff are logged out after twelve hours, active or not; students are not', async () => {

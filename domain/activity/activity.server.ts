@@ -35,7 +35,6 @@ export interface Entry {
   about?: string | undefined;
   details?: Details | undefined;
   refusal?: ErrorCode | undefined;
-  at?: number;
   /** Default: the record's, else one for this entry. */
   key?: KeyOwner | undefined;
 }
@@ -74,12 +73,12 @@ async function append(trx: Trx, ctx: DomainContext, by: StaffActor, entries: rea
     entries.map((entry, n) => ({ entry, owner: owners[n] })),
     BATCH,
   )) {
-    const rows = slice.map(({ entry: { act, about, details, refusal, at = now }, owner }): ActivityRow => {
+    const rows = slice.map(({ entry: { act, about, details, refusal }, owner }): ActivityRow => {
       const key = owner ? keys.shift() : undefined;
       seq += 1;
       const row = {
         seq,
-        at,
+        at: now,
         account_id: by.accountId,
         actor: cleanText(by.name),
         roles: by.roles.join(','),

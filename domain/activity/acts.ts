@@ -101,7 +101,6 @@ export const ACTS = defineActs({
   'factor.renamed': { label: 'renamed a passkey', about: 'staff' },
   'factor.removed': { label: 'removed a second factor', about: 'staff' },
   'recovery.made': { label: 'made recovery codes', about: 'staff' },
-  'roles.kept': { label: 'left everybody their roles' },
   'activity.listed': { label: 'read the activity log' },
   'seen.listed': { label: 'asked who has seen a record' },
   'log.trimmed': { label: 'ended the time of the oldest rows', about: 'log' },

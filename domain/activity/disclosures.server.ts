@@ -3,7 +3,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { REASON_SHORT, saysWhy } from '#domain/shared/reason.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import { NOBODY, recordActivity } from './activity.server.ts';
+import { recordActivity } from './activity.server.ts';
 import { type Act, actsWith } from './acts.ts';
 import type { KeySubject } from './subjects.server.ts';
 import { listSeen } from './read.server.ts';
@@ -45,26 +45,4 @@ export async function recordDisclosure(
 export async function listDisclosures(ctx: DomainContext, subject: KeySubject): Promise<Disclosure[]> {
   const rows = await listSeen(ctx, subject, actsWith('isDisclosure'));
   return rows.map(({ at, actor, details }) => ({ created_at: at, what: details?.what ?? '', asked_by: actor, reason: details?.why ?? '' }));
-}
-
-const BATCH = 500;
-
-/** From an earlier version's table; can be repeated. */
-export async function moveDisclosures(ctx: DomainContext): Promise<void> {
-  for (;;) {
-    const moved = await ctx.db.transaction().execute(async (trx) => {
-      const rows = await trx.selectFrom('disclosures').selectAll().orderBy('id').limit(BATCH).execute();
-      for (const { subject, what, asked_by, asked_by_id, reason, created_at } of rows) {
-        const [kind = '', about = ''] = subject.split(':');
-        const ofApplication = ['numbers', 'account', 'aadhaar'].includes(what) ? 'number.shown' : 'document.opened';
-        const act = kind === 'donation' ? 'pan.shown' : ofApplication;
-        const by = { ...NOBODY, accountId: asked_by_id, name: asked_by };
-        await recordActivity(trx, ctx, by, { act, about, at: created_at, details: { what, why: reason } });
-      }
-      const ids = ['', ...rows.map(({ id }) => id)];
-      await trx.deleteFrom('disclosures').where('id', 'in', ids).execute();
-      return rows.length;
-    });
-    if (moved < BATCH) return;
-  }
 }

@@ -39,7 +39,7 @@ interface Typed {
   filter?: unknown;
 }
 
-/** Details as the log takes them and, since earlier versions did not mask what people typed, as they are read. */
+/** Details as the log takes them. */
 export function withoutNumbers<Details extends Typed>(act: Act, details: Details): Details {
   const names: readonly (keyof Typed)[] = TYPED.has(act) ? ['filter', 'what', 'why', 'before', 'after'] : ['filter', 'what', 'why'];
   return { ...details, ...Object.fromEntries(names.filter((name) => name in details).map((name) => [name, masked(details[name])])) };

@@ -7,7 +7,6 @@ import { type Details, placeOf } from './activity.server.ts';
 import type { Act } from './acts.ts';
 import type { ActivityRow } from './chain.ts';
 import { openKeys } from './keys.server.ts';
-import { withoutNumbers } from './mask.ts';
 import { findSubjects, type KeySubject } from './subjects.server.ts';
 
 /** All must fit. Times in ms since the epoch. */
@@ -35,7 +34,7 @@ export function dayIn(day: string, timezone: string): Pick<ActivityFilter, 'from
   return { from, until: from + ONE_DAY_MS };
 }
 
-/** Newest first: by time, since rows of earlier versions came in later. */
+/** Newest first. */
 export async function listActivity(ctx: DomainContext, filter: ActivityFilter): Promise<OpenedRow[]> {
   const { person, act, about, from, until, before, limit } = filter;
   const subjects = about === undefined ? undefined : await findSubjects(ctx.db, ctx.vault, about);
@@ -101,6 +100,6 @@ async function open(ctx: DomainContext, rows: readonly ActivityRow[]): Promise<O
   return rows.map(({ details, ...row }) => {
     const vault = details === null ? undefined : vaults.get(row.key_id ?? '');
     if (!vault) return { ...row, details: null };
-    return { ...row, details: withoutNumbers(row.act, JSON.parse(vault.decrypt(details ?? '', placeOf(row.seq))) as Details) };
+    return { ...row, details: JSON.parse(vault.decrypt(details ?? '', placeOf(row.seq))) as Details };
   });
 }

@@ -33,7 +33,7 @@ export async function fetchMails(ctx: DomainContext & { mailbox: Mailbox | null 
     const place = await db.selectFrom('mailbox_places').selectAll().where('mailbox', '=', mailbox.id).executeTakeFirst();
     const isSame = place?.validity === open.validity;
     // Under new numbers everything is found anew: what is known by its Message-ID is left out, and what is old begins nothing.
-    const since = isSame ? (place.since ?? place.updated_at) : startOfSecond(place?.updated_at ?? clock.now());
+    const since = isSame ? place.since : startOfSecond(place?.updated_at ?? clock.now());
     const visit = { ctx, open, mailbox, since };
     if (isSame) await tryAgain(visit);
     let last = isSame ? place.uid : 0;

@@ -2,9 +2,8 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import type { Act } from '#domain/activity/acts.ts';
 import { ofMail } from '#domain/files/attachments.server.ts';
 import { FILE_PATH } from '#domain/files/constants.ts';
-import type { OpenedFile } from '#domain/files/files.server.ts';
+import { type OpenedFile, openFile } from '#domain/files/files.server.ts';
 import { drawPages } from '#domain/files/pages.server.ts';
-import { openRewritten } from '#domain/files/rewrite.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { PaperPages } from '#domain/shared/papers.ts';
@@ -19,7 +18,7 @@ interface Wanted {
   by: StaffActor;
 }
 
-/** Recorded. @throws AppError `not_found`, also for a message out of reach and a file of another thread; `conflict` for an unreadable PDF */
+/** Recorded. @throws AppError `not_found`, also for a message out of reach and a file of another thread */
 export async function openMailFile(
   ctx: DomainContext,
   { id, file, by }: Wanted,
@@ -30,7 +29,7 @@ export async function openMailFile(
   const attached = await ctx.db.selectFrom('file_attachments').select('attached_to').where('file_id', '=', file).execute();
   const owner = mails.find((mail) => attached.some((one) => one.attached_to === ofMail(mail.id)));
   if (!owner) throw new AppError('not_found', 'There is no such file.');
-  const opened = await openRewritten(ctx, { path: FILE_PATH + file, accountId: owner.id });
+  const opened = await openFile(ctx, { path: FILE_PATH + file, accountId: owner.id });
   await recordActivity(ctx.db, ctx, by, { act, about: id });
   return opened;
 }

@@ -41,7 +41,7 @@ export async function addEntry(
   trx: Trx,
   entry: Pick<Insertable<ContactEntriesTable>, 'id' | 'message_id' | 'kind' | 'text' | 'created_at'> & Partial<Entry>,
 ): Promise<void> {
-  const empty = { author: null, author_id: null, mail_id: null };
+  const empty = { author: null, author_id: null };
   await trx
     .insertInto('contact_entries')
     .values({ ...empty, ...entry })

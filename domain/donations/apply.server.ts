@@ -45,8 +45,8 @@ async function write(trx: Trx, ctx: DomainContext, before: Donation, { patch, ev
   if (DONATION_STATES[before.status].isGiven && !DONATION_STATES[after.status].isGiven) await stopPledgeStartedBy(trx, ctx, before.id);
   if (canBeThanked(after) && !canBeThanked(before)) after = await thank(trx, ctx, after);
   if (Object.keys(patch).length > 0) {
-    const { receipt_number, monthly_gift_id } = after;
-    const change = { ...patch, receipt_number, monthly_gift_id, updated_at: ctx.clock.now() };
+    const { receipt_number, pledge_id } = after;
+    const change = { ...patch, receipt_number, pledge_id, updated_at: ctx.clock.now() };
     await trx.updateTable('donations').set(change).where('id', '=', before.id).execute();
   }
   const rows = events.map(({ kind, source, data }) => ({
@@ -87,5 +87,5 @@ async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): P
       },
     },
   });
-  return pledge ? { ...donation, monthly_gift_id: pledge.id } : donation;
+  return pledge ? { ...donation, pledge_id: pledge.id } : donation;
 }

@@ -60,7 +60,7 @@ describe('a refund', () => {
     await tellRefund(ctx, payment, payment.amount);
     expect((await donationOf(ctx, order)).status).toBe('refunded');
     expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', 'webhook: refund.created', 'webhook: refunded']);
-    expect(await ctx.db.selectFrom('monthly_gifts').select(['status', 'stopped_at']).execute()).toEqual([
+    expect(await ctx.db.selectFrom('pledges').select(['status', 'stopped_at']).execute()).toEqual([
       { status: 'stopped', stopped_at: ctx.clock.now() },
     ]);
   });
@@ -107,7 +107,7 @@ describe('a refund', () => {
       'webhook: second_payment_refunded',
       'webhook: payment_replaced',
     ]);
-    const reminders = () => ctx.db.selectFrom('monthly_gifts').select('status').execute();
+    const reminders = () => ctx.db.selectFrom('pledges').select('status').execute();
     expect(await reminders()).toEqual([{ status: 'active' }]);
     await tellRefund(ctx, second, second.amount);
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000 });
@@ -198,7 +198,7 @@ describe('a dispute', () => {
     await expect(readReceipt(ctx, receiptPath(ctx, id).split('/').at(-1)!)).rejects.toMatchObject({ code: 'expired' });
     expect(await statementOf(ctx, { year: 2026, by: operatorActor('Ramesh Yadav'), reason: 'The statement.' })).toEqual([]);
     expect(await registerOf(ctx, 2026)).toMatchObject([{ Status: 'refunded', Refunded: 500 }]);
-    expect(await ctx.db.selectFrom('monthly_gifts').select('status').execute()).toEqual([{ status: 'stopped' }]);
+    expect(await ctx.db.selectFrom('pledges').select('status').execute()).toEqual([{ status: 'stopped' }]);
   });
 
   test('that comes back in a later phase flags the gift again, and a second one keeps it flagged', async () => {

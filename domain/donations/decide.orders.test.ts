@@ -181,7 +181,7 @@ describe.each(Object.entries(STARTS))('%s', (_name, start) => {
 
 test.each([
   ['a donor unknown at first', NO_DONOR],
-  ['a monthly gift', { frequency: 'monthly', monthly_gift_id: 'pledge' }],
+  ['a monthly gift', { frequency: 'monthly', pledge_id: 'pledge' }],
 ] as const)('everything at once, in every order, keeps to the rules: %s', (_what, start) => {
   const all = [
     captured(FIRST),

@@ -17,7 +17,7 @@ import {
   settled,
 } from '#tests/setup/ledger.ts';
 
-const MONTHLY = { frequency: 'monthly', monthly_gift_id: 'pledge' } as const;
+const MONTHLY = { frequency: 'monthly', pledge_id: 'pledge' } as const;
 const TOO_MUCH = payment('pay_1', { amount: 80_000 });
 const TOO_LITTLE = payment('pay_1', { amount: 100 });
 const PAID = { status: 'paid', provider_payment_id: 'pay_1', paid_at: NOW } as const;

@@ -263,7 +263,7 @@ function takeSecondPayment(draft: Draft, payment: ProviderPayment, refund: PartR
   // An old report, from before the refund.
   if (isRefunded(draft.history, payment.id)) return;
   // This one pays, unless the refund ended a monthly donation: that is for the office.
-  if (donation.status === 'refunded' && donation.monthly_gift_id === null && isEnough(payment, donation))
+  if (donation.status === 'refunded' && donation.pledge_id === null && isEnough(payment, donation))
     return replacePayment(draft, payment.id);
   const kind = isEnough(payment, donation) ? 'second_payment' : 'second_payment_differs';
   draft.flag('second_payment', { kind, data: { paymentId: payment.id } });

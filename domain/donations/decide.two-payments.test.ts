@@ -13,7 +13,7 @@ import {
   SECOND,
 } from '#tests/setup/ledger.ts';
 
-const MONTHLY = { frequency: 'monthly', monthly_gift_id: 'pledge' } as const;
+const MONTHLY = { frequency: 'monthly', pledge_id: 'pledge' } as const;
 
 const LOST_IN_PART = disputed(SECOND, 'lost', { amount: 20_000 });
 

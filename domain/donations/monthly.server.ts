@@ -22,7 +22,7 @@ const REMINDER_HOUR = 10;
 const REST_AFTER_DONATION_MS = 15 * ONE_DAY_MS;
 const BATCH = 50;
 
-const runningPledges = (db: DbOrTrx) => db.selectFrom('monthly_gifts').where('status', 'in', statesWith(PLEDGE_STATES, 'isRunning', true));
+const runningPledges = (db: DbOrTrx) => db.selectFrom('pledges').where('status', 'in', statesWith(PLEDGE_STATES, 'isRunning', true));
 
 /** Continues the pledge of the reminder's link or of the same email: one reminder a month. */
 export async function startOrContinuePledge(
@@ -32,7 +32,7 @@ export async function startOrContinuePledge(
 ): Promise<{ id: string; stopUrl: string }> {
   const { id, created_at } = (await findLinkedPledge(trx, donation)) ?? (await findOrStartPledge(trx, ctx, donation));
   const change = { amount: donation.amount, next_reminder_at: nextReminderAt(ctx, created_at, donation) };
-  await trx.updateTable('monthly_gifts').set(change).where('id', '=', id).execute();
+  await trx.updateTable('pledges').set(change).where('id', '=', id).execute();
   return { id, stopUrl: stopUrl(ctx, id) };
 }
 
@@ -42,9 +42,9 @@ function nextReminderAt(ctx: DomainContext, startedAt: number, { paid_at }: Paid
 
 type StartedPledge = Pick<Pledge, 'id' | 'created_at'>;
 
-async function findLinkedPledge(trx: Trx, { monthly_gift_id }: PaidDonation): Promise<StartedPledge | undefined> {
-  if (monthly_gift_id === null) return undefined;
-  return forUpdate(trx, runningPledges(trx).selectAll().where('id', '=', monthly_gift_id)).executeTakeFirst();
+async function findLinkedPledge(trx: Trx, { pledge_id }: PaidDonation): Promise<StartedPledge | undefined> {
+  if (pledge_id === null) return undefined;
+  return forUpdate(trx, runningPledges(trx).selectAll().where('id', '=', pledge_id)).executeTakeFirst();
 }
 
 export async function runningPledgeId({ db }: DomainContext, id: string): Promise<string | null> {
@@ -59,7 +59,7 @@ async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDon
   if (known) return known;
   const id = ctx.random.id();
   return trx
-    .insertInto('monthly_gifts')
+    .insertInto('pledges')
     .values({
       id,
       donation_id: donation.id,
@@ -68,7 +68,6 @@ async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDon
       donor_email: donation.donor_email,
       donor_phone: donation.donor_phone,
       status: 'active',
-      stop_token_hash: id,
       next_reminder_at: nextReminderAt(ctx, donation.paid_at, donation),
       created_at: donation.paid_at,
       stopped_at: null,
@@ -82,7 +81,7 @@ async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDon
 
 /** To be narrowed by the caller. */
 export const stopPledges = (db: DbOrTrx, { clock }: DomainContext) =>
-  db.updateTable('monthly_gifts').set((e) => ({ status: 'stopped' as const, stopped_at: e.fn.coalesce('stopped_at', e.val(clock.now())) }));
+  db.updateTable('pledges').set((e) => ({ status: 'stopped' as const, stopped_at: e.fn.coalesce('stopped_at', e.val(clock.now())) }));
 
 export async function stopPledgeStartedBy(trx: Trx, ctx: DomainContext, donationId: string): Promise<void> {
   await stopPledges(trx, ctx).where('donation_id', '=', donationId).execute();
@@ -113,7 +112,7 @@ async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
       },
     });
     await trx
-      .updateTable('monthly_gifts')
+      .updateTable('pledges')
       .set({
         next_reminder_at: nextMonthlyReturn(pledge.created_at, now, REMINDER_HOUR, timezone),
         reminders_sent: pledge.reminders_sent + 1,
@@ -132,7 +131,7 @@ export interface PledgeView {
 
 /** @throws AppError not_found */
 export async function readPledge(ctx: DomainContext, token: string): Promise<PledgeView> {
-  const pledge = await ctx.db.selectFrom('monthly_gifts').select(['amount', 'status']).where(isPledgeOf(ctx, token)).executeTakeFirst();
+  const pledge = await ctx.db.selectFrom('pledges').select(['amount', 'status']).where(isPledgeOf(ctx, token)).executeTakeFirst();
   return pledge ?? refuseToken();
 }
 
@@ -148,11 +147,9 @@ function refuseToken(): never {
 
 const LINK = 'monthly-stop';
 
-/** Tokens of earlier versions are stored as hashes. */
 function isPledgeOf(ctx: DomainContext, token: string) {
   const id = idOfLink(ctx, LINK, token);
-  return (e: ExpressionBuilder<Tables, 'monthly_gifts'>) =>
-    id === null ? e('stop_token_hash', 'in', ctx.vault.hashes('monthly-stop-token-hash', token)) : e('id', '=', id);
+  return (e: ExpressionBuilder<Tables, 'pledges'>) => e('id', '=', id);
 }
 
 function stopUrl(ctx: DomainContext, pledgeId: string): string {

@@ -81,7 +81,7 @@ export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency
     amount,
     currency: CURRENCY,
     frequency,
-    monthly_gift_id: pledgeId,
+    pledge_id: pledgeId,
     status: 'created',
     ...donorColumns(ctx, id, donor),
     method: null,

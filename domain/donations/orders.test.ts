@@ -189,7 +189,7 @@ describe('confirmation by the browser', () => {
     expect(new Set(answers.map((answer) => answer.receiptNumber))).toEqual(new Set(['DF-2026-00001']));
     expect(await eventsOf(ctx, order)).toEqual(['browser: paid']);
     expect(await ctx.jobs('mail')).toHaveLength(1);
-    expect(await ctx.db.selectFrom('monthly_gifts').selectAll().execute()).toHaveLength(1);
+    expect(await ctx.db.selectFrom('pledges').selectAll().execute()).toHaveLength(1);
     expect(await ctx.db.selectFrom('serials').select('last').execute()).toEqual([{ last: 1 }]);
   });
 

@@ -36,7 +36,7 @@ export const donationsOfPan = ({ db, vault }: Pick<DomainContext, 'db' | 'vault'
 
 const PAGE = 500;
 
-/** After an update from an earlier version, and under a new secret: those that are not there yet. */
+/** Those that are not of the first secret. */
 export async function hashPans(ctx: Pick<DomainContext, 'db' | 'vault'>): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await ctx.db

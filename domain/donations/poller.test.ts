@@ -43,7 +43,7 @@ describe('polling', () => {
     });
     expect(await eventsOf(ctx, order)).toEqual(['poller: paid']);
     expect(await ctx.jobs('mail')).toHaveLength(1);
-    expect(await ctx.db.selectFrom('monthly_gifts').select('amount').execute()).toEqual([{ amount: 50_000 }]);
+    expect(await ctx.db.selectFrom('pledges').select('amount').execute()).toEqual([{ amount: 50_000 }]);
   });
 
   test('takes the donor from the provider when nothing else is known', async () => {
@@ -340,7 +340,7 @@ describe('at the same time', () => {
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', receipt_number: 'DF-2026-00001', method: 'upi' });
     expect((await eventsOf(ctx, order)).filter((event) => event.endsWith(': paid'))).toHaveLength(1);
     expect(await ctx.jobs('mail')).toHaveLength(1);
-    expect(await ctx.db.selectFrom('monthly_gifts').select('id').execute()).toHaveLength(1);
+    expect(await ctx.db.selectFrom('pledges').select('id').execute()).toHaveLength(1);
     expect(await ctx.db.selectFrom('serials').select('last').execute()).toEqual([{ last: 1 }]);
   });
 });

@@ -86,7 +86,7 @@ test('what the order itself says is kept: a monthly gift starts again, and its d
   expect(await donationOf(ctx, order)).toMatchObject({ frequency: 'monthly', source: 'campaign' });
   await confirmByBrowser(ctx, verifyRequest(ctx, payment, { frequency: 'monthly' }));
   expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', donor_name: 'Asha Mishra' });
-  expect(await ctx.db.selectFrom('monthly_gifts').select('amount').execute()).toEqual([{ amount: 50_000 }]);
+  expect(await ctx.db.selectFrom('pledges').select('amount').execute()).toEqual([{ amount: 50_000 }]);
 });
 
 test('of two orders with one receipt, of which the provider made one too late to be shown, the paid one is entered', async () => {

@@ -80,11 +80,11 @@ async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<numb
     swept += await inBatches((most) =>
       changeRows(
         db
-          .updateTable('monthly_gifts')
+          .updateTable('pledges')
           .set(NOBODY)
           .where('id', 'in', (e) =>
             e
-              .selectFrom('monthly_gifts')
+              .selectFrom('pledges')
               .select('id')
               .where('status', '=', state)
               .where('stopped_at', '<=', daysBefore(clock.now(), days))

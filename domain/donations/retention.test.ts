@@ -136,11 +136,7 @@ test('stopped reminders lose their recipient after 30 days, and the link keeps w
   expect(await sweepDonations(ctx)).toBe(0);
   ctx.clock.advance(1);
   await sweepDonations(ctx);
-  const rows = await ctx.db
-    .selectFrom('monthly_gifts')
-    .select(['donor_name', 'donor_email', 'donor_phone'])
-    .orderBy('donor_email')
-    .execute();
+  const rows = await ctx.db.selectFrom('pledges').select(['donor_name', 'donor_email', 'donor_phone']).orderBy('donor_email').execute();
   expect(rows).toEqual([
     { donor_name: '', donor_email: '', donor_phone: null },
     { donor_name: DONOR.name, donor_email: 'ravi@example.in', donor_phone: DONOR.phone },

@@ -11,7 +11,7 @@ export const countTrialDonations = (db: Db): Promise<number> => countRows(db.sel
 export async function deleteTrialDonations(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await reassignContinuedPledges(trx);
-    await trx.deleteFrom('monthly_gifts').where('donation_id', 'in', trialIds(trx)).execute();
+    await trx.deleteFrom('pledges').where('donation_id', 'in', trialIds(trx)).execute();
     await trx.deleteFrom('donation_events').where('donation_id', 'in', trialIds(trx)).execute();
     await trx.deleteFrom('test_gateway_payments').execute();
     await trx.deleteFrom('test_gateway_orders').execute();
@@ -26,10 +26,10 @@ export async function deleteTrialDonations(db: Db): Promise<number> {
 
 async function reassignContinuedPledges(trx: Trx): Promise<void> {
   const firstRealDonation = sql<string>`(
-    select min(donations.id) from donations where donations.monthly_gift_id = monthly_gifts.id and donations.is_trial = 0
+    select min(donations.id) from donations where donations.pledge_id = pledges.id and donations.is_trial = 0
   )`;
   await trx
-    .updateTable('monthly_gifts')
+    .updateTable('pledges')
     .set({ donation_id: firstRealDonation })
     .where('donation_id', 'in', trialIds(trx))
     .where(firstRealDonation, 'is not', null)

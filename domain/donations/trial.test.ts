@@ -29,7 +29,7 @@ test('the gifts of a trial are deleted with everything that belongs to them, and
   await placeOrder(ctx);
   await ctx.db.insertInto('serials').values({ series: 'application:DV-2026', last: 7 }).execute();
   expect(await deleteTrialDonations(ctx.db)).toBe(2);
-  for (const table of ['donations', 'donation_events', 'monthly_gifts', 'test_gateway_orders', 'test_gateway_payments'] as const)
+  for (const table of ['donations', 'donation_events', 'pledges', 'test_gateway_orders', 'test_gateway_payments'] as const)
     expect(await ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   expect(await ctx.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'application:DV-2026', last: 7 }]);
   goLive(ctx);
@@ -48,8 +48,8 @@ test('real gifts stay, with their receipts and the monthly gift they continue', 
   const history = await eventsOf(ctx, order);
   expect(await deleteTrialDonations(ctx.db)).toBe(1);
   expect([await donationOf(ctx, order), await eventsOf(ctx, order)]).toEqual([before, history]);
-  expect(await ctx.db.selectFrom('monthly_gifts').select(['id', 'donation_id', 'status']).execute()).toEqual([
-    { id: before.monthly_gift_id, donation_id: before.id, status: 'active' },
+  expect(await ctx.db.selectFrom('pledges').select(['id', 'donation_id', 'status']).execute()).toEqual([
+    { id: before.pledge_id, donation_id: before.id, status: 'active' },
   ]);
   await give(ctx);
   expect((await registerOf(ctx, 2026)).map((line) => line['Receipt number'])).toEqual(['DF-2026-00002', 'DF-2026-00003', 'DF-2026-00004']);

@@ -1,9 +1,12 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { PaperPages } from '#domain/shared/papers.ts';
 import { FILE_KINDS } from './constants.ts';
 import type { OpenedFile } from './files.server.ts';
-import { withContent } from './rewrite.server.ts';
 
 /** They are held in memory. */
 const PAGES_AT_ONCE = 4;
@@ -17,4 +20,16 @@ export async function drawPages(ctx: DomainContext, file: OpenedFile, first: num
     if ('error' in drawn) throw new AppError('conflict', 'The pages of this PDF cannot be shown as pictures. Please download it instead.');
     return drawn;
   });
+}
+
+/** The copy is deleted afterwards. */
+async function withContent<T>(ctx: DomainContext, file: OpenedFile, work: (copy: string) => Promise<T>): Promise<T> {
+  const copy = join(ctx.files.workDirectory, ctx.random.token(16));
+  try {
+    await mkdir(ctx.files.workDirectory, { recursive: true, mode: 0o700 });
+    await pipeline(await file.read(), createWriteStream(copy, { flags: 'wx', mode: 0o600 }));
+    return await work(copy);
+  } finally {
+    await rm(copy, { force: true });
+  }
 }

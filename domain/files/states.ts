@@ -9,11 +9,3 @@ export const FILE_STATES = defineStates({
 export type FileState = StateOf<typeof FILE_STATES>;
 
 export const WHOLE = statesWith(FILE_STATES, 'isWhole', true);
-
-/** `received`: a PDF from earlier versions. */
-export const STORED_AS = defineStates({
-  rewritten: { rewriting: 'done' },
-  received: { rewriting: 'due' },
-  unreadable: { rewriting: 'failed' },
-});
-export type StoredAs = StateOf<typeof STORED_AS>;

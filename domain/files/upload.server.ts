@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import type { PaperError } from '#domain/shared/papers.ts';
 import { createQueue, type Requester } from '#domain/shared/queue.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import { encryptedSize } from '#domain/shared/stream-cipher.server.ts';
@@ -17,10 +19,9 @@ import { displayName, withEnding } from './display-name.ts';
 import { type StoredFile, through, toStored } from './files.server.ts';
 import { HEAD_BYTES, kindOf, otherKind } from './kinds.ts';
 import { receive, type Received } from './receive.server.ts';
-import { hashOf, PAPER_ERRORS } from './rewrite.server.ts';
 import { deleteFile } from './sweep.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
-import { FILE_STATES, STORED_AS, WHOLE } from './states.ts';
+import { FILE_STATES, WHOLE } from './states.ts';
 
 interface Upload {
   ownerId: string;
@@ -86,7 +87,6 @@ async function reuse(ctx: DomainContext, { ownerId, field }: Upload, { sha256 }:
         .where('known.field', '=', field)
         .where('known.received_sha256', '=', sha256)
         .where('known.status', 'in', WHOLE)
-        .where('known.stored_as', 'in', statesWith(STORED_AS, 'rewriting', 'done'))
         .orderBy('known.id')
         .limit(1),
     )
@@ -112,6 +112,16 @@ async function detectKind(file: string, kinds: readonly FileKind[]): Promise<Fil
   return kind;
 }
 
+const OR_A_PHOTO = 'Please open it, print it to a new PDF, and send that, or a photo.';
+
+export const PAPER_ERRORS: Record<PaperError, string> = {
+  locked: 'This PDF is locked with a password. Please open it, print it to a new PDF without a password, and send that, or a photo.',
+  form: `This PDF is a form that only some programs can show. ${OR_A_PHOTO}`,
+  damaged: `This PDF is damaged or not complete. ${OR_A_PHOTO}`,
+  heavy: `This PDF is too much for us to read. ${OR_A_PHOTO}`,
+};
+
+/** Never a PDF as a stranger wrote it. */
 async function rewrite({ papers }: DomainContext, from: string, to: string): Promise<void> {
   const error = await papers.rewrite(from, to);
   if (error) throw new AppError('invalid_input', PAPER_ERRORS[error]);
@@ -150,7 +160,6 @@ async function store(
     received_sha256: received.sha256,
     store_key: ctx.random.token(24),
     status: 'storing',
-    stored_as: 'rewritten',
     touched_at: now,
     created_at: now,
   };
@@ -166,6 +175,13 @@ async function store(
   );
   if (updated === 0) throw new AppError('unavailable', 'That took too long. Please try again.', { retryAfter: 1 });
   return toStored(row);
+}
+
+/** SHA-256, hex. */
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }
 
 const cannotKeep = (cause: unknown): AppError =>

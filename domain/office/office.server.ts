@@ -1,4 +1,3 @@
-import { countUnsetRoles } from '#domain/accounts/people.server.ts';
 import { financialYear } from '#domain/shared/calendar.ts';
 import { countLateMessages, countNewMessages } from '#domain/contact/contact.server.ts';
 import { cursorOf, openCursor } from '#domain/shared/cursor.server.ts';
@@ -26,7 +25,7 @@ import type { MailRow, Overview } from './operations.ts';
 /** What `by` may see. */
 export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<Overview> {
   const visible = <T>(right: Right, read: () => Promise<T>): Promise<T> | null => (mayDo(by.roles, right) ? read() : null);
-  const [flagged, applications, lists, messages, lateMessages, mails, subscribers, rolesToSet] = await Promise.all([
+  const [flagged, applications, lists, messages, lateMessages, mails, subscribers] = await Promise.all([
     visible('donations.read', () => countFlaggedDonations(ctx)),
     visible('applications.payments', () => applicationsByCycle(ctx, by)),
     visible('applications.payments', () => countSavedLists(ctx, by)),
@@ -34,9 +33,8 @@ export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<
     visible('messages.read', () => countLateMessages(ctx, by)),
     visible('mails.read', () => countFailedMails(ctx)),
     visible('subscribers.export', () => countSubscribers(ctx)),
-    visible('people.read', () => countUnsetRoles(ctx, by)),
   ]);
-  return { flagged, applications, lists, messages, lateMessages, mails, subscribers, rolesToSet, presentYear: presentYear(ctx) };
+  return { flagged, applications, lists, messages, lateMessages, mails, subscribers, presentYear: presentYear(ctx) };
 }
 
 /** All of the current cycle, what is open of others. */

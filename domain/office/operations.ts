@@ -59,7 +59,6 @@ const overviewSchema = z.object({
   lateMessages: z.nullable(count('Those of them that have waited for too long')),
   mails: z.nullable(count('Undelivered and unread mails')),
   subscribers: z.nullable(count('Subscribers of the newsletter')),
-  rolesToSet: z.nullable(count('Other people who still have the roles from before there were any')),
   presentYear: financialYear,
 });
 export type Overview = z.output<typeof overviewSchema>;

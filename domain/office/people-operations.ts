@@ -16,7 +16,6 @@ const peopleSchema = z.object({
         roles,
         addedAt: time,
         lastSeenAt: z.nullable(time).describe('Null before the first login'),
-        areRolesSet: z.boolean().describe('False while they have the roles from before there were any'),
         isSelf: z.boolean(),
         factors: z
           .object({
@@ -52,13 +51,6 @@ export const peopleOperations = defineOfficeOperations({
     body: schemaOf(inviteForm),
     response,
     errors: ['already_registered', 'conflict'],
-  },
-  'POST /office/people/keep': {
-    id: 'keepRoles',
-    right: 'people.change',
-    act: 'roles.kept',
-    summary: 'Leave everybody else the roles they have from before there were any',
-    response,
   },
   'POST /office/people/:id/roles': {
     id: 'changeRoles',

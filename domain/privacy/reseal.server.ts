@@ -21,10 +21,6 @@ export async function reseal(ctx: DomainContext, report: (progress: Progress) =>
   return left + (await resealFiles(ctx, report));
 }
 
-export async function encryptEarlierAnswers(ctx: DomainContext): Promise<void> {
-  for (const column of ENCRYPTED_COLUMNS) if (column.column === 'answers') await resealColumn(ctx, column, () => {});
-}
-
 async function resealColumn(ctx: DomainContext, column: EncryptedColumn, report: (progress: Progress) => void): Promise<void> {
   const what = `${column.table}.${column.column}`;
   let after: readonly string[] | null = null;
@@ -46,16 +42,13 @@ async function resealColumn(ctx: DomainContext, column: EncryptedColumn, report:
 
 /** Only when it is still the one that was read. */
 async function resealValue({ db, vault }: DomainContext, { table, column, key }: EncryptedColumn, value: EncryptedValue): Promise<void> {
-  const fresh = vault.encrypt(isEncrypted(value.sealed) ? vault.decrypt(value.sealed, value.place) : value.sealed, value.place);
+  const fresh = vault.encrypt(vault.decrypt(value.sealed, value.place), value.place);
   const row = sql.join(
     key.map((name, n) => sql`${sql.ref(name)} = ${value.key[n]}`),
     sql` and `,
   );
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${fresh} where ${row} and ${sql.ref(column)} = ${value.sealed}`.execute(db);
 }
-
-/** Earlier JSON is in clear. */
-const isEncrypted = (text: string): boolean => !text.startsWith('{');
 
 async function countLeft(ctx: DomainContext, column: EncryptedColumn): Promise<number> {
   const { rows } = await sql<{
@@ -74,13 +67,6 @@ interface EncryptedValue {
   key: readonly string[];
 }
 
-export const newestEncrypted = (db: DbOrTrx, column: EncryptedColumn): Promise<EncryptedValue[]> =>
-  valuesOf(
-    db,
-    column,
-    sql`where ${sql.ref(column.column)} like 'v%' order by ${sql.ref(timeOf(column))} desc, ${newestFirst(column)} limit 1`,
-  );
-
 async function valuesOf(db: DbOrTrx, column: EncryptedColumn, rest: RawBuilder<unknown>): Promise<EncryptedValue[]> {
   const { rows } = await sql<Record<string, string>>`
     select ${keyOf(column)}, ${sql.ref(column.column)} as sealed from ${sql.table(column.table)} ${rest}
@@ -91,7 +77,4 @@ async function valuesOf(db: DbOrTrx, column: EncryptedColumn, rest: RawBuilder<u
   });
 }
 
-const timeOf = ({ at = 'updated_at' }: Column): string => at;
-
 const keyOf = ({ key }: EncryptedColumn): RawBuilder<unknown> => sql.join(key.map((name) => sql.ref(name)));
-const newestFirst = ({ key }: EncryptedColumn): RawBuilder<unknown> => sql.join(key.map((name) => sql`${sql.ref(name)} desc`));

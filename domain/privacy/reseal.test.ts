@@ -1,13 +1,11 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { forgetOldBytes } from '#database/engine.ts';
 import { panOf } from '#domain/donations/pan.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import type { Progress } from '#domain/files/reseal.server.ts';
-import { reseal, encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
+import { reseal } from '#domain/privacy/reseal.server.ts';
 import { listApplicationsBy } from '#domain/office/lists.server.ts';
 import { FIRST_SORT } from '#domain/scholarships/list.ts';
 import { accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
@@ -163,31 +161,6 @@ describe('after the secret was changed', () => {
   });
 });
 
-function encryptUnbound(secret: string, plain: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32)), nonce);
-  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
-}
-
-test('values of an earlier version open until they are sealed anew, without a new secret too', async () => {
-  const { ctx, read } = await fullSite();
-  const before = await read(ctx);
-  await ctx.db
-    .updateTable('donations')
-    .set({ donor_pan: encryptUnbound(OLD, DONOR.panNo) })
-    .execute();
-  await ctx.db
-    .updateTable('scholarship_applications')
-    .set({ answers: JSON.stringify(before.answers), account_number: encryptUnbound(OLD, before.account) })
-    .execute();
-  expect(await read(ctx)).toEqual(before);
-  expect(await reseal(ctx, silent)).toBe(0);
-  expect(await read(ctx)).toEqual(before);
-  const [row] = await ctx.db.selectFrom('scholarship_applications').select(['answers', 'account_number']).execute();
-  expect(Object.values(row ?? {}).every((value) => value.startsWith(ctx.vault.prefix))).toBe(true);
-});
-
 test('a sealed value that SQL has moved to another row or column does not open', async () => {
   const { ctx, account } = await fullSite();
   const [profile, other] = await ctx.db.selectFrom('student_profiles').selectAll().orderBy('created_at').execute();
@@ -229,22 +202,5 @@ describe('answers at rest', () => {
     expect(await searchApplications(ctx, { by: operatorActor('Ramesh'), words: ['asha'], amount: null, limit: 5 })).toMatchObject([
       { number: applicationNumber },
     ]);
-  });
-
-  test('those that an earlier version stored in clear are sealed, and their bytes are gone', async () => {
-    const ctx = await openTestContext();
-    const { account } = await createStudent(ctx);
-    const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
-    const application = await reachApplication(ctx.db, applicationNumber, operatorActor('Ramesh'));
-    const answers = { ...answersOf(ctx, application), fatherOccupation: SECRET_WORDS };
-    await ctx.db
-      .updateTable('scholarship_applications')
-      .set({ answers: JSON.stringify(answers) })
-      .execute();
-    if (ctx.database.engine === 'sqlite') expect(rawBytes(ctx)).toContain('Gauri');
-    await encryptEarlierAnswers(ctx);
-    expect(await forgetOldBytes(ctx.db)).toBe(true);
-    expect(rawBytes(ctx)).not.toContain('Gauri');
-    expect(answersOf(ctx, await reachApplication(ctx.db, applicationNumber, operatorActor('Ramesh')))).toEqual(answers);
   });
 });

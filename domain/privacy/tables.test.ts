@@ -24,8 +24,6 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   contact_entries: 'contact_messages',
   contact_mails: 'contact_messages',
   contact_messages: 'erased',
-  // Emptied into the log.
-  disclosures: 'over',
   donation_events: 'nobody',
   donations: 'erased',
   erasures: 'nobody',
@@ -34,7 +32,6 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   guardian_links: 'scholarship_applications',
   jobs: 'erased',
   mailbox_places: 'nobody',
-  monthly_gifts: 'erased',
   notifications: 'erased',
   office_settings: 'nobody',
   otp_codes: 'erased',
@@ -46,6 +43,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   phone_messages: 'over',
   // Keyed hashes alone.
   phone_stops: 'nobody',
+  pledges: 'erased',
   program_attendance: 'erased',
   rate_counters: 'over',
   recovery_codes: 'accounts',
@@ -62,7 +60,6 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   serials: 'nobody',
   sessions: 'erased',
   setup_codes: 'accounts',
-  staff_events: 'over',
   staff_roles: 'accounts',
   student_activities: 'erased',
   student_profile_changes: 'student_profiles',

@@ -176,22 +176,6 @@ describe('what was not paid after all', () => {
     expect((await ctx.jobs('mail')).at(-1)?.payload).toMatchObject({ props: { state: 'withdrawn', reason: 'She moves away.' } });
   });
 
-  test('as an earlier version recorded it, too', async () => {
-    const { ctx, pay, giveBack, amend, instalments } = await awarded();
-    await pay(1, WRONG);
-    await pay(2, RIGHT);
-    await giveBack(2);
-    await ctx.db.updateTable('scholarship_instalments').set({ past: null, event_id: null, reference: null }).execute();
-    expect(await amend({ instalment: 2, kind: 'undone' })).toMatchObject({ status: 'disbursed' });
-    expect(await instalments()).toEqual([
-      ['paid', '2026-11-25', null],
-      ['paid', null, null],
-    ]);
-    await amend({ instalment: 2, kind: 'changed', on: '2026-11-24', reference: RIGHT });
-    expect(await amend({ instalment: 1, kind: 'undone' })).toMatchObject({ status: 'paying' });
-    expect(await instalments()).toEqual([DUE, ['paid', '2026-11-24', RIGHT]]);
-  });
-
   test('of one who both awarded and paid is not in the report for the board', async () => {
     const { ctx, number, amend } = await awarded();
     ctx.setFoundation({ office: { ...ctx.content().foundation.office, oneMayAwardAndPay: true } });

@@ -43,12 +43,8 @@ export function encryptAnswers(
   };
 }
 
-/** Those of earlier versions are in clear. */
 export function answersOf({ vault }: Pick<DomainContext, 'vault'>, { id, answers }: Pick<Located, 'id' | 'answers'>): Answers {
-  const text = answers.startsWith('{')
-    ? answers
-    : vault.decrypt(answers, { table: 'scholarship_applications', column: 'answers', row: id });
-  return JSON.parse(text) as Answers;
+  return JSON.parse(vault.decrypt(answers, { table: 'scholarship_applications', column: 'answers', row: id })) as Answers;
 }
 
 export const accountNoOf = (
@@ -188,6 +184,7 @@ async function awaitedOf(
     ...({ guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } as {
       guardianName: string;
       guardianRelation: string;
+      guardianBirthYear: number;
     }),
     askedAt: asked?.created_at ?? application.submitted_at,
     ...(message && { message }),

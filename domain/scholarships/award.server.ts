@@ -101,7 +101,7 @@ interface Place {
 }
 
 export interface Entry {
-  /** `YYYY-MM-DD`; null in rows of earlier versions. */
+  /** `YYYY-MM-DD`. */
   on: string | null;
   reference: string | null;
   note: string | null;
@@ -153,17 +153,15 @@ export async function amendInstalment(trx: Trx, { on, reference, note, ...place 
   await updateRow(trx, place).set({ changed_on: on, reference, note }).execute();
 }
 
-/** As it was before the last payment or return; earlier versions stored no past. */
+/** As it was before the last payment or return. */
 export async function undoInstalment(trx: Trx, place: Place): Promise<void> {
-  const { past, ...present } = await entryRow(trx, place);
-  const all = pastOf(past);
-  const before = all.pop() ?? { ...present, ...UNKNOWN, state: isReturned(present) ? ('paid' as const) : ('due' as const) };
+  const all = pastOf((await entryRow(trx, place)).past);
+  const before = all.pop();
   await updateRow(trx, place)
     .set({ ...before, past: JSON.stringify(all) })
     .execute();
 }
 
-const UNKNOWN = { changed_on: null, reference: null, note: null, event_id: null, recorded_by: null, recorded_by_id: null };
 const COLUMNS = ['state', 'changed_on', 'reference', 'note', 'event_id', 'recorded_by', 'recorded_by_id', 'updated_at'] as const;
 
 type Row = Pick<Selectable<ScholarshipInstalmentsTable>, (typeof COLUMNS)[number]>;

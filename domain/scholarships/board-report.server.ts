@@ -1,7 +1,7 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
-import { asItIs, isAward, isOnePerson, isPayment } from './history.server.ts';
+import { asItIs, isAward, isPayment } from './history.server.ts';
 import { type NamedCycle, readCycles } from './office.server.ts';
 import { isConsented } from './reach.server.ts';
 import { APPLICATION_STATES, AWARDED, type SentState } from './states.ts';
@@ -67,7 +67,6 @@ async function paidIn({ db }: DomainContext, cycle: string): Promise<BoardReport
   return { count, rupees: (paise ?? 0) / 100 };
 }
 
-/** Compared anew: what was paid before there were roles has no mark. */
 async function paidByAwarder({ db }: DomainContext, cycle: string): Promise<BoardReport['rows']> {
   const events = await db
     .selectFrom('scholarship_events as event')
@@ -82,7 +81,6 @@ async function paidByAwarder({ db }: DomainContext, cycle: string): Promise<Boar
       'from_status',
       'to_status',
       'actor_name',
-      'actor_id',
       'by_awarder',
       'event.created_at',
     ])
@@ -97,7 +95,7 @@ async function paidByAwarder({ db }: DomainContext, cycle: string): Promise<Boar
   return [...Map.groupBy(events, ({ number }) => number)].flatMap(([number, all]) => {
     const ofOne = asItIs(all);
     const award = ofOne.findLast(isAward);
-    const payment = ofOne.findLast((one) => isPayment(one) && award && (one.by_awarder === 1 || isOnePerson(award, one)));
+    const payment = ofOne.findLast((one) => isPayment(one) && one.by_awarder === 1);
     if (!payment || !award) return [];
     const [awardedBy, paidBy] = [award.actor_name ?? '', payment.actor_name ?? ''];
     return { number, amount: payment.amount_granted, awardedBy, awardedAt: award.created_at, paidBy, paidAt: payment.created_at };

@@ -3,7 +3,7 @@ import type { Trx } from '#database/client.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { attachFiles, detachOtherFiles, ofConsent } from '#domain/files/attachments.server.ts';
 import { drawPages } from '#domain/files/pages.server.ts';
-import { openRewritten } from '#domain/files/rewrite.server.ts';
+import { openFile } from '#domain/files/files.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -72,7 +72,7 @@ export async function papersToCheck(ctx: DomainContext): Promise<string[]> {
 
 const MOST_SHOWN = 100;
 
-/** As pictures; recorded. @param first from 0 @throws AppError `not_found`; `conflict` for an unreadable PDF, and as {@link requireAwaited} */
+/** As pictures; recorded. @param first from 0 @throws AppError `not_found`, and as {@link requireAwaited} */
 export async function showConsentPaper(
   ctx: DomainContext,
   { number, first, by }: { number: string; first: number; by: StaffActor },
@@ -82,7 +82,7 @@ export async function showConsentPaper(
   const paper = paperIn(await consentEventsOf(ctx.db, id))?.paper;
   // As if nothing were there.
   if (!paper) throw notThere();
-  const file = await openRewritten(ctx, { path: paper, accountId });
+  const file = await openFile(ctx, { path: paper, accountId });
   await recordActivity(ctx.db, ctx, by, { act: 'consent.paperOpened', about: id });
   return drawPages(ctx, file, first);
 }

@@ -2,9 +2,8 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import type { Act } from '#domain/activity/acts.ts';
 import { recordDisclosure } from '#domain/activity/disclosures.server.ts';
 import { listSeen } from '#domain/activity/read.server.ts';
-import type { OpenedFile } from '#domain/files/files.server.ts';
+import { type OpenedFile, openFile } from '#domain/files/files.server.ts';
 import { drawPages } from '#domain/files/pages.server.ts';
-import { openRewritten } from '#domain/files/rewrite.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { PaperPages } from '#domain/shared/papers.ts';
@@ -64,7 +63,7 @@ async function reasonFor(
   throw new AppError('invalid_input', SAY_WHY, { fields: { reason: SAY_WHY } });
 }
 
-/** Recorded. @throws AppError `not_found`, `forbidden`, `invalid_input`; `conflict` for an unreadable PDF */
+/** Recorded. @throws AppError `not_found`, `forbidden`, `invalid_input` */
 export async function openDocument(
   ctx: DomainContext,
   { number, field, by, reason, act = 'document.downloaded' }: DocumentRequest & { act?: Act },
@@ -74,7 +73,7 @@ export async function openDocument(
   const document = documentsOf(ctx, application).find((one) => one.field === field);
   if (!document) throw new AppError('not_found', NOT_UPLOADED);
   const why = await reasonFor(ctx, application, { field, by, reason });
-  const file = await openRewritten(ctx, { path: document.path, accountId: application.account_id });
+  const file = await openFile(ctx, { path: document.path, accountId: application.account_id });
   await recordDisclosure(ctx.db, ctx, { act, about: [application.id], what: field, by, reason: why });
   return file;
 }

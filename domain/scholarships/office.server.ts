@@ -153,7 +153,7 @@ export async function searchApplications(ctx: DomainContext, { by, words, amount
   const amounts = ['amount_granted', ...(mayDo(by.roles, 'applications.papers') ? ['amount_requested' as const] : [])] as const;
   const found = await Promise.all([
     ...(words === null ? [] : [rowsWith(words).execute()]),
-    // Each by its own index, as migration 0086 has it.
+    // Each by its own index, which is of this expression.
     ...(amount
       ? amounts.map((column) =>
           rowsWith(amount.words)

@@ -165,7 +165,7 @@ export async function requireOwnReference(
     .selectFrom('scholarship_instalments as one')
     .innerJoin('scholarship_applications', 'scholarship_applications.id', 'one.application_id')
     .select(['scholarship_applications.number as application', 'one.application_id', 'one.number', 'one.state', 'one.changed_on'])
-    .where(sql`upper(replace(replace(one.reference, ' ', ''), '-', ''))`, '=', reference)
+    .where('one.reference', '=', reference)
     .where(isReachedBy(by))
     .orderBy('scholarship_applications.number')
     .orderBy('one.number')

@@ -207,8 +207,6 @@ describe('payments', () => {
   test('with a reference in use name the other payment, and need a reason that the student does not read', async () => {
     const { ctx, number, pay } = await awarded();
     await pay(1);
-    // As an earlier version stored it.
-    await ctx.db.updateTable('scholarship_instalments').set({ reference: 'sbinn 2632-5000001' }).where('number', '=', 1).execute();
     const { account: other } = await createStudent(ctx);
     const { applicationNumber: second } = await submitApplication(ctx, { applicant: other, input: applicationInput() });
     for (const to of ['shortlisted', 'approved'] as const) await moveApplication(ctx, { number: second, to, reason: 'Good', by: OFFICE });

@@ -220,7 +220,7 @@ export const ownApplicationResponseSchema = z
           z.object({
             guardianName: z.string(),
             guardianRelation: z.string(),
-            guardianBirthYear: z.number().optional().describe('Four digits; absent in applications of earlier versions'),
+            guardianBirthYear: z.number().describe('Four digits'),
             guardianWay: z.string().optional(),
             guardianEmail: z.string().optional(),
             guardianMobile: z.string().optional(),

@@ -4,8 +4,6 @@ export interface Column {
   table: keyof Tables;
   column: string;
   key: readonly [string, ...string[]];
-  /** When it was written; default `updated_at`. */
-  at?: string;
 }
 
 /** What `npm run reseal` encrypts anew. */
@@ -14,7 +12,7 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'accounts', column: 'device_key', key: ['id'] },
   { table: 'authenticator_apps', column: 'secret', key: ['account_id'] },
   { table: 'student_profiles', column: 'aadhaar', key: ['account_id'] },
-  { table: 'student_profile_changes', column: 'change', key: ['id'], at: 'created_at' },
+  { table: 'student_profile_changes', column: 'change', key: ['id'] },
   { table: 'scholarship_applications', column: 'account_number', key: ['id'] },
   { table: 'scholarship_applications', column: 'answers', key: ['id'] },
   { table: 'scholarship_drafts', column: 'data', key: ['account_id', 'cycle_id'] },

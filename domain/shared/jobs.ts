@@ -103,12 +103,6 @@ export const kindOfCode = ({ purpose, to }: { purpose: OtpPurpose; to: string })
   isMobile(to) ? kindOf(CODE_PHONE_MESSAGES, purpose) : kindOf(CODE_MAILS, purpose);
 
 export interface JobPayloads extends Record<CodeMail | CodePhoneMessage, CodeJob> {
-  /** These five: once, after an update from an earlier version. */
-  'hash-pans': null;
-  'seal-answers': null;
-  'move-disclosures': null;
-  'move-staff-events': null;
-  'rebuild-list': null;
   mail: MailJob;
   phone: PhoneJob;
   /** Once a day for each message that did not arrive; `messageId`: its job. */

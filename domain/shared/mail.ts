@@ -13,8 +13,7 @@ export interface MailTemplates {
     receiptNumber: string;
     paymentId: string;
     paidAt: number;
-    /** Absent in mails of earlier versions. */
-    receiptUrl?: string;
+    receiptUrl: string;
     /** Null for a one-time donation. */
     stopUrl: string | null;
   };

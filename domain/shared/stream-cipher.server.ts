@@ -9,10 +9,9 @@ interface FileKey {
 
 /**
  * The STREAM construction (age, Tink): AES-256-GCM per 64 KiB; the nonce counts pieces and marks the last. `DVF2`, key id (6 bytes), salt
- * (32), pieces of ciphertext and tag (16); `DVF1` has no key id.
+ * (32), pieces of ciphertext and tag (16).
  */
 const MAGIC = Buffer.from('DVF2');
-const MAGIC_WITHOUT_ID = Buffer.from('DVF1');
 export const KEY_ID_BYTES = 6;
 const SALT_BYTES = 32;
 export const FILE_START_BYTES = MAGIC.length + KEY_ID_BYTES;
@@ -49,15 +48,12 @@ export function createDecryptStream(secrets: readonly FileKey[], name: string): 
       return opened;
     },
     (start) => {
-      if (start.length < MAGIC.length) return undefined;
-      const hasId = start.subarray(0, MAGIC.length).equals(MAGIC);
-      if (!hasId && !start.subarray(0, MAGIC.length).equals(MAGIC_WITHOUT_ID)) throw new Error('Not a sealed file');
-      const bytes = hasId ? HEADER_BYTES : HEADER_BYTES - KEY_ID_BYTES;
-      if (start.length < bytes) return undefined;
-      const listed = hasId ? secrets.filter((secret) => isEncryptedFileOf(secret, start)) : secrets;
+      if (start.length < HEADER_BYTES) return undefined;
+      if (!start.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('Not a sealed file');
+      const listed = secrets.filter((secret) => isEncryptedFileOf(secret, start));
       if (listed.length === 0) throw new Error('A file was sealed under a secret that is not listed');
-      keys = listed.map((secret) => keyOf(secret, start.subarray(bytes - SALT_BYTES, bytes), name));
-      return bytes;
+      keys = listed.map((secret) => keyOf(secret, start.subarray(HEADER_BYTES - SALT_BYTES, HEADER_BYTES), name));
+      return HEADER_BYTES;
     },
   );
 }

@@ -20,8 +20,6 @@ const HASH_DIGITS = 64;
 interface Keys {
   id: string;
   seal: Buffer;
-  /** For `v1.` values. */
-  unboundKey: Buffer;
   hash: KeyObject;
   file: Buffer;
 }
@@ -31,16 +29,12 @@ function keysOf(secret: string): Keys {
   return {
     id: derive('id:v2', KEY_ID_BYTES).toString('base64url'),
     seal: derive('seal:v2'),
-    unboundKey: derive('seal:v1'),
     hash: createSecretKey(derive('hash:v1')),
     file: derive('file:v1'),
   };
 }
 
-/**
- * The first secret (at least 32 characters) encrypts, any opens. `v2.` key id `.` base64url(nonce, tag, ciphertext); `v1.` has neither key
- * id nor place.
- */
+/** The first secret (at least 32 characters) encrypts, any opens. `v2.` key id `.` base64url(nonce, tag, ciphertext). */
 export function createVault(...secrets: readonly [string, ...string[]]): Vault {
   const all = secrets.map(keysOf);
   const [first, ...others] = all as [Keys, ...Keys[]];
@@ -57,10 +51,8 @@ export function createVault(...secrets: readonly [string, ...string[]]): Vault {
       return prefix + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
     },
     decrypt(encrypted, place) {
-      const [version, ...rest] = encrypted.split('.');
-      if (version === 'v1') return firstThatOpens(all, ({ unboundKey }) => decrypt(unboundKey, rest[0] ?? ''));
+      const [version, id, text = ''] = encrypted.split('.');
       if (version !== 'v2') throw new Error('Not a sealed value');
-      const [id, text = ''] = rest;
       const listed = all.filter((keys) => keys.id === id);
       if (listed.length === 0) throw new Error('Sealed under a secret that is not listed');
       return firstThatOpens(listed, ({ seal }) => decrypt(seal, text, textOf(place)));
@@ -78,10 +70,10 @@ export function createVault(...secrets: readonly [string, ...string[]]): Vault {
 /** No name contains NUL. */
 const textOf = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}\0${column}\0${row}`);
 
-function decrypt(key: Buffer, text: string, place?: Buffer): string {
+function decrypt(key: Buffer, text: string, place: Buffer): string {
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-  if (place) decipher.setAAD(place);
+  decipher.setAAD(place);
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }

@@ -1,4 +1,3 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Place } from '#domain/shared/encrypted-columns.ts';
 import { createVault, equalInConstantTime } from '#domain/shared/vault.server.ts';
@@ -7,14 +6,6 @@ const OLD = 'a secret of at least thirty-two characters';
 const NEW = 'another secret of thirty-two characters!';
 const vault = createVault(OLD);
 const PLACE: Place = { table: 'donations', column: 'donor_pan', row: 'd1' };
-
-/** As earlier versions did. */
-function encryptUnbound(secret: string, plain: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', secret, '', 'deepvan:seal:v1', 32)), nonce);
-  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
-}
 
 test('a sealed value can be opened, and is unreadable until then', () => {
   const encrypted = vault.encrypt('ABCPE1234F', PLACE);
@@ -28,7 +19,7 @@ test('a value that was changed cannot be opened', () => {
   const bytes = Buffer.from(text, 'base64url');
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   expect(() => vault.decrypt([version, id, bytes.toString('base64url')].join('.'), PLACE)).toThrow();
-  expect(() => vault.decrypt(`v1.${text}`, PLACE)).toThrow();
+  expect(() => vault.decrypt(`v1.${text}`, PLACE)).toThrow('Not a sealed value');
   expect(() => vault.decrypt('plain text', PLACE)).toThrow('Not a sealed value');
 });
 
@@ -50,15 +41,6 @@ test('the first secret seals and any listed one opens; a value names its secret'
   expect(old.startsWith(vault.prefix)).toBe(true);
   expect(() => vault.decrypt(fresh, PLACE)).toThrow('not listed');
   expect(createVault(NEW).decrypt(fresh, PLACE)).toBe('ABCPE1234F');
-});
-
-test('a value of an earlier version opens with any listed secret, and is to be resealed', () => {
-  const encrypted = encryptUnbound(OLD, 'ABCPE1234F');
-  for (const one of [vault, createVault(NEW, OLD)]) {
-    expect(one.decrypt(encrypted, PLACE)).toBe('ABCPE1234F');
-    expect(encrypted.startsWith(one.prefix)).toBe(false);
-  }
-  expect(() => createVault(NEW).decrypt(encrypted, PLACE)).toThrow();
 });
 
 test('hashes differ by purpose and by secret, and those of every listed secret are recognised', () => {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { addStaff, changeRoles, keepRoles, listPeople, logOutStaff, removeStaff, renameStaff } from '#domain/accounts/people.server.ts';
+import { addStaff, changeRoles, listPeople, logOutStaff, removeStaff, renameStaff } from '#domain/accounts/people.server.ts';
 import { type People, peopleOperations } from '#domain/office/people-operations.ts';
 import { resetFactors, switchMailCodes } from '#domain/accounts/factor-reset.server.ts';
 import { areMailCodesOn } from '#domain/factors/factors.server.ts';
@@ -37,15 +37,6 @@ export function officePeopleRoutes(ctx: ServerContext, staffOf: StaffOf): Fastif
         const data = await peopleFor(by);
         const done = `${name} may work in the office. An email explains how to choose a password.`;
         return { ...okMessage(data.isMailOn ? done : `${done} ${SETUP_NEEDED}`), data };
-      },
-    });
-
-    app.route({
-      ...route(peopleOperations['POST /office/people/keep']),
-      handler: async (request) => {
-        const by = staffOf(request);
-        await keepRoles(ctx, by);
-        return { ...okMessage('Kept'), data: await peopleFor(by) };
       },
     });
 

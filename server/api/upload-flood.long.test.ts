@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { PAPER_ERRORS } from '#domain/files/rewrite.server.ts';
+import { PAPER_ERRORS } from '#domain/files/upload.server.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { listen, serve, UPLOAD } from '#tests/setup/file-calls.ts';
 

@@ -7,7 +7,6 @@ import { checkAppSecret, forgetOtherSecrets } from '#server/config/app-secret.ts
 import { compose } from '#server/compose.ts';
 import { readSettings, SettingsError } from '#server/config/env.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { placeOrder } from '#tests/setup/donations.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 
 const OTHER = 'another secret than that of the data, long enough';
@@ -39,23 +38,6 @@ test('a changed secret starts beside the old one, and alone once everything is s
   await forgetOtherSecrets(both);
   await checkAppSecret(alone);
   await expect(checkAppSecret(ctx)).rejects.toThrow(SettingsError);
-});
-
-test('data from before the secret was kept is tried: a wrong secret is refused and leaves nothing', async () => {
-  const ctx = await openTestContext();
-  await placeOrder(ctx);
-  await expect(checkAppSecret(underAnother(ctx))).rejects.toThrow(SettingsError);
-  expect(await storedHashes(ctx)).toEqual([]);
-  await checkAppSecret(ctx);
-  expect(await storedHashes(ctx)).toHaveLength(1);
-});
-
-test('a site that once ran under a wrong secret starts under the one of its newest data', async () => {
-  const ctx = await openTestContext();
-  await placeOrder(underAnother(ctx));
-  await placeOrder(ctx);
-  await checkAppSecret(ctx);
-  expect(await storedHashes(ctx)).toHaveLength(1);
 });
 
 test('processes that start together agree on one secret', async () => {

@@ -1,13 +1,11 @@
 import type { Db } from '#database/client.ts';
-import type { DomainContext, Vault } from '#domain/shared/context.ts';
-import { newestEncrypted } from '#domain/privacy/reseal.server.ts';
-import { type Place, ENCRYPTED_COLUMNS } from '#domain/shared/encrypted-columns.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
 import { equalInConstantTime } from '#domain/shared/vault.server.ts';
 import { SettingsError } from '#server/config/env.server.ts';
 
 const NAME = 'app-secret';
 
-/** Compares keyed hashes; in older databases it decrypts a value. @throws SettingsError in one sentence */
+/** Compares keyed hashes. @throws SettingsError in one sentence */
 export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, 'db' | 'vault' | 'clock'>): Promise<void> {
   const record = (name: string) =>
     db
@@ -19,7 +17,6 @@ export async function checkAppSecret({ db, vault, clock }: Pick<DomainContext, '
   const isListed = (stored: string) => hashes.some((hash) => equalInConstantTime(hash, stored));
   let recorded = await recordedHashes(db);
   if (recorded.length === 0) {
-    if (!(await opensNewest(db, vault))) throw wrongSecret();
     // Of processes that start with different secrets, one is first.
     await record(NAME);
     recorded = await recordedHashes(db);
@@ -36,21 +33,6 @@ export async function forgetOtherSecrets({ db, vault }: Pick<DomainContext, 'db'
 async function recordedHashes(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('secret_checks').select('hash').execute();
   return rows.map(({ hash }) => hash);
-}
-
-/** After a start with a wrong secret both kinds exist. */
-async function opensNewest(db: Db, vault: Vault): Promise<boolean> {
-  const newest = (await Promise.all(ENCRYPTED_COLUMNS.map((column) => newestEncrypted(db, column)))).flat();
-  return newest.length === 0 || newest.some(({ sealed, place }) => canOpen(vault, sealed, place));
-}
-
-function canOpen(vault: Vault, sealed: string, place: Place): boolean {
-  try {
-    vault.decrypt(sealed, place);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function wrongSecret(): SettingsError {

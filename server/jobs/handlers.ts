@@ -1,8 +1,4 @@
-import { forgetOldBytes } from '#database/engine.ts';
-import { moveDisclosures } from '#domain/activity/disclosures.server.ts';
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
-import { moveStaffEvents } from '#domain/accounts/staff-history.server.ts';
-import { hashPans } from '#domain/donations/pan.server.ts';
 import { remindOfFlag } from '#domain/donations/flag-reminder.server.ts';
 import type { CodeJob, MailJob, OnlyWhile } from '#domain/shared/jobs.ts';
 import { type MailedPurpose, OTP_SECONDS, type PhonePurpose } from '#domain/otp/constants.ts';
@@ -13,14 +9,12 @@ import { MAIL_LINES } from '#server/mail/lines.ts';
 import { keepRelayIds, messageOfMail, replyAddress } from '#domain/contact/reply-address.server.ts';
 import { plusAddressOf } from '#server/config/plus-address.ts';
 import { domainOfMails } from '#server/mail/sender.ts';
-import { encryptEarlierAnswers } from '#domain/privacy/reseal.server.ts';
 import { isStillDue } from '#domain/scholarships/draft-reminders.server.ts';
 import { isAwaited } from '#domain/scholarships/consent.server.ts';
 import { tellOfUnreachedGuardian } from '#domain/scholarships/guardian-unreached.server.ts';
 import { isStillAsked } from '#domain/scholarships/correction-reminders.server.ts';
 import { arePapersMissing } from '#domain/scholarships/paper-reminders.server.ts';
 import { isStillRenewable } from '#domain/scholarships/renewal-offers.server.ts';
-import { rebuildList } from '#domain/scholarships/listed.server.ts';
 import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { JobHandler, JobHandlers } from '#server/jobs/tasks.ts';
@@ -66,17 +60,6 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
   });
 
   return {
-    'seal-answers': {
-      concurrency: 1,
-      async run() {
-        await encryptEarlierAnswers(ctx);
-        if (!(await forgetOldBytes(ctx.db))) throw new Error('the write-ahead log is in use');
-      },
-    },
-    'hash-pans': { concurrency: 1, run: () => hashPans(ctx) },
-    'rebuild-list': { concurrency: 1, run: async () => void (await rebuildList(ctx)) },
-    'move-disclosures': { concurrency: 1, run: () => moveDisclosures(ctx) },
-    'move-staff-events': { concurrency: 1, run: () => moveStaffEvents(ctx) },
     mail: {
       concurrency: MAIL_LINES.mail,
       async run(job, { id }) {

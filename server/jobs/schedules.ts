@@ -6,7 +6,6 @@ import { sendDueReminders } from '#domain/donations/monthly.server.ts';
 import { mailFlaggedDonations } from '#domain/donations/flagged-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
-import { rewriteEarlier } from '#domain/files/rewrite.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { sweepChallenges } from '#domain/factors/challenges.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
@@ -41,7 +40,6 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'passkey-challenges', everyMs: ONE_HOUR_MS, run: sweepChallenges },
   { name: 'rates', everyMs: ONE_HOUR_MS, run: sweepRates },
   { name: 'files', everyMs: ONE_HOUR_MS, run: sweepOrphans },
-  { name: 'earlier-files', everyMs: ONE_MINUTE_MS, run: rewriteEarlier },
   { name: 'scholarship-drafts', everyMs: ONE_DAY_MS, run: sweepDrafts },
   { name: 'jobs', everyMs: ONE_DAY_MS, run: purgeJobs },
   { name: 'retention', everyMs: ONE_DAY_MS, run: sweepExpired },

@@ -127,16 +127,10 @@ const VERIFY = /^\/verify(?:[/.]|$)/i;
 /** Programs request these: no HTML page for errors. */
 const NO_PAGES = /^\/(api|data|assets|media|test-gateway|health)([/?]|$)/;
 
-/** Mails of earlier versions link here. */
-const MOVED = /^\/office\/gifts(?=[/?]|$)/;
-const movedFrom = (url: string): string => (MOVED.test(url) ? url.replace(MOVED, '/office/donations').replace('?view=', '?filter=') : url);
-
 export function registerPages(app: FastifyInstance, ctx: ServerContext, pages: Pages): void {
   const limitLookUps = createLimiter(app, ctx, CHECK_LIMIT);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (NO_PAGES.test(request.url)) return reply.callNotFound();
-    const moved = movedFrom(request.url);
-    if (moved !== request.url) return reply.redirect(moved, 301);
     if (pages.looksUp(request)) await limitLookUps(request);
     return pages.answer(request, reply);
   });

@@ -137,7 +137,8 @@ test('a list is a table on desktop, filtered by year, and loads more at its end'
 test('an undelivered thank-you leads to its gift and its donor, is sent again, and another one is taken off the list', async () => {
   const reference = await oddDonation(office.ctx(), { name: LONG_NAME });
   const [donor, subscriber] = [freshAddress('annapurneshwari.devi.chaturvedi'), freshAddress('sita')];
-  const props = { name: LONG_NAME, amount: 50_000, receiptNumber: reference, paymentId: 'pay_1', paidAt: Date.now(), stopUrl: null };
+  const links = { receiptUrl: 'https://x.example/receipt', stopUrl: null };
+  const props = { name: LONG_NAME, amount: 50_000, receiptNumber: reference, paymentId: 'pay_1', paidAt: Date.now(), ...links };
   await failedMail(office.ctx(), { to: donor, template: 'donation-thanks', props: { ...props, frequency: 'one-time' } });
   await failedMail(
     office.ctx(),

@@ -21,7 +21,7 @@ export const ORDER: Donation = {
   amount_refunded: 0,
   currency: 'INR',
   frequency: 'one-time',
-  monthly_gift_id: null,
+  pledge_id: null,
   status: 'created',
   donor_name: 'Asha Mishra',
   donor_email: 'asha@example.in',

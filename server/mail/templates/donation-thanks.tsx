@@ -28,11 +28,9 @@ export const donationThanks: MailTemplate<MailTemplates['donation-thanks']> = {
             ['80G registration', legal.eightyG],
           ]}
         />
-        {receiptUrl && (
-          <Action href={receiptUrl} kind="plain">
-            Download the receipt
-          </Action>
-        )}
+        <Action href={receiptUrl} kind="plain">
+          Download the receipt
+        </Action>
         {stopUrl && (
           <>
             <Subtitle>Your monthly reminder</Subtitle>

@@ -19,7 +19,7 @@ import { saveSubscribers } from '#app/features/office/overview/newsletter-api.ts
 import { toast } from '#app/lib/toast.ts';
 
 export function OverviewCounts({ loaded }: { loaded: Loaded }) {
-  const { flagged, applications, lists, messages, lateMessages, mails, subscribers, rolesToSet, presentYear } = loaded;
+  const { flagged, applications, lists, messages, lateMessages, mails, subscribers, presentYear } = loaded;
   const may = useMay();
   return (
     <>
@@ -28,15 +28,6 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
       </DashboardHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <div className="grid gap-5 md:grid-cols-2">
-          {rolesToSet !== null && rolesToSet > 0 && (
-            <Card title="Who may do what" className="md:col-span-2">
-              <p>
-                {rolesToSet === 1 ? 'One person still has' : `${groupIndian(rolesToSet)} people still have`} every role, from before there
-                were any: they see every paper and every number. Please choose what each of them needs, or keep it as it is.
-              </p>
-              <More to={`${OFFICE_PATH}/people`}>Choose roles</More>
-            </Card>
-          )}
           {flagged !== null && (
             <Card title="Gifts that need attention">
               <Figure count={flagged} />

@@ -15,9 +15,6 @@ export const readPeople = (): Promise<People> => ask('GET /office/people');
 export const invite = (person: { name: string; email: string; roles: readonly StaffRole[] }): Promise<People> =>
   ask('POST /office/people', { body: person });
 
-/** Confirms for everybody else the roles from before the office had roles. */
-export const keepRoles = (): Promise<People> => ask('POST /office/people/keep');
-
 /** @throws ApiError 403 for one's own, 409 for the last administrator or when somebody else has changed them */
 export const changeRoles = ({ id, roles: before }: Person, roles: readonly StaffRole[]): Promise<People> =>
   ask('POST /office/people/:id/roles', { params: { id }, body: { roles: [...roles], before } });

@@ -3,7 +3,7 @@ import { ALL_ROLES, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { inviteForm } from '#domain/staff/form.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
-import { invite, keepRoles, type People, switchMailCodes } from '#app/features/office/people/people-api.ts';
+import { invite, type People, switchMailCodes } from '#app/features/office/people/people-api.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { PersonCard } from '#app/features/office/people/person-card.tsx';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
@@ -15,7 +15,6 @@ import { toast } from '#app/lib/toast.ts';
 export function PeopleList({ loaded }: { loaded: People }) {
   const [{ people, isMailOn }, setPeople] = useLoaded(loaded);
   const list = useRef<HTMLHeadingElement>(null);
-  const unset = people.filter(({ areRolesSet, isSelf }) => !areRolesSet && !isSelf);
 
   function change(changed: People) {
     if (changed.people.length < people.length) list.current?.focus();
@@ -26,25 +25,6 @@ export function PeopleList({ loaded }: { loaded: People }) {
     <>
       <DashboardHead title="People" />
       <div className="wrap grid gap-12 pb-(--section)">
-        {unset.length > 0 && (
-          <section className="panel grid justify-items-start gap-4 shadow-none" aria-labelledby="unset-heading">
-            <h2 className="text-[1.5rem]" id="unset-heading">
-              Who may do what
-            </h2>
-            <p className="wrap-anywhere">
-              {unset.map(({ name }) => name).join(', ')} {unset.length === 1 ? 'has' : 'have'} every role, from before there were any.
-              Choose below what each of them needs, or keep it as it is.
-            </p>
-            <ActButton
-              act={async () => {
-                change(await keepRoles());
-                toast.success('Kept as it is.');
-              }}
-            >
-              Keep as it is
-            </ActButton>
-          </section>
-        )}
         <section className="grid gap-5" aria-labelledby="people-heading">
           <h2 className="justify-self-start" id="people-heading" ref={list} tabIndex={-1}>
             Who works in the office

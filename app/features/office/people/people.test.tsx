@@ -13,7 +13,6 @@ const person = (id: string, change: object = {}) => ({
   roles: ALL_ROLES,
   addedAt: Date.parse('2026-11-21T12:00:00+05:30'),
   lastSeenAt: null,
-  areRolesSet: true,
   isSelf: false,
   factors: { passkeys: 0, hasApp: false, recoveryLeft: 0, isSetupPending: false },
   ...change,
@@ -133,19 +132,7 @@ test('an access ends only after a question, and focus stays on the list', async 
   expect(screen.queryByRole('heading', { name: 'Meena' })).toBeNull();
 });
 
-test('roles from before there were any are asked for until they are chosen or kept', async () => {
-  const { user } = await open(
-    { 'POST /office/people/keep': answered(RAMESH, person('Meena')) },
-    RAMESH,
-    person('Meena', { areRolesSet: false }),
-  );
-  await screen.findByText(/^Meena has every role, from before/);
-  await user.click(screen.getByRole('button', { name: 'Keep as it is' }));
-  await expectToast('Kept as it is.');
-  expect(screen.queryByText(/from before there were any/)).toBeNull();
-});
-
-test('the overview asks for it, and leaves out what the roles do not open', async () => {
+test('the overview leaves out what the roles do not open', async () => {
   const data = {
     flagged: null,
     applications: null,
@@ -154,14 +141,12 @@ test('the overview asks for it, and leaves out what the roles do not open', asyn
     mails: 2,
     subscribers: null,
     lists: null,
-    rolesToSet: 3,
     presentYear: 2026,
   };
   await openPage('/office', { account, answers: { ...me(['administrator']), 'GET /office': { status: true, data } } });
-  expect(await screen.findByRole('link', { name: 'Choose roles' })).toHaveAttribute('href', '/office/people');
-  expect(screen.getByText(/^3 people still have every role/)).toBeVisible();
+  await screen.findByRole('heading', { name: 'Undelivered and unread' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Who may do what', 'Report for the board', 'Undelivered and unread']);
+  expect(headings).toEqual(['Report for the board', 'Undelivered and unread']);
   expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
 });
 

@@ -19,7 +19,7 @@ export interface Submission {
   /** The account accepts it once. */
   key: string;
   answers: Answers;
-  /** Missing in a submission of an earlier version. */
+  /** Left out: a new application. */
   form?: string;
   /** Missing in a whole application. */
   correction?: SentCorrection;

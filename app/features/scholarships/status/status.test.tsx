@@ -126,6 +126,7 @@ test('without a word about later papers others can be added, behind a press', as
 const WAITING = {
   guardianName: 'Sita Devi',
   guardianRelation: 'Mother',
+  guardianBirthYear: 1985,
   guardianWay: 'Email',
   guardianEmail: 'sita@example.in',
   askedAt: 1,
