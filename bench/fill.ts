@@ -17,7 +17,7 @@ export const APPLICATIONS = 100_000;
 export const DONATIONS = 1_000_000;
 export const LOG_ROWS = 1_000_000;
 export const CYCLE = '2026-27';
-const FIRST_DAY = Date.UTC(2022, 3, 1);
+export const FIRST_DAY = Date.UTC(2022, 3, 1);
 
 /** What the applications differ by. */
 export const VALUES = {

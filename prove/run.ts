@@ -15,7 +15,7 @@ interface Extent {
   isShort: boolean;
   cases: { sqlite: number; postgres: number };
   killRounds: number;
-  donations: number;
+  events: number;
   seconds: number;
   loadSeconds: number;
 }
@@ -24,7 +24,7 @@ const WHOLE: Extent = {
   isShort: false,
   cases: { sqlite: 50_000, postgres: 10_000 },
   killRounds: 100,
-  donations: 1_000_000,
+  events: 1_000_000,
   seconds: 20,
   loadSeconds: 600,
 };
@@ -32,7 +32,7 @@ const SHORT: Extent = {
   isShort: true,
   cases: { sqlite: 300, postgres: 300 },
   killRounds: 4,
-  donations: 20_000,
+  events: 20_000,
   seconds: 2,
   loadSeconds: 3,
 };

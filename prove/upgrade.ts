@@ -1,23 +1,26 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import type { Database } from '#database/client.ts';
+import { buildLargeIndexes } from '#database/large-indexes.ts';
 import { countRows } from '#database/rows.ts';
 import { appliedMigrations, migrate } from '#database/migrate.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 import { donationsWith } from '#database/search.ts';
 import { root } from '#server/config/root.ts';
-import { emailOf, fillDonations } from '#bench/fill.ts';
+import { schemaOf, unpack } from '#prove/packed.ts';
 import { type Check, counted, type Proof, tryOut } from '#prove/proof.ts';
 import { openDatabaseOf, openRig, type Rig } from '#prove/rig.ts';
 
-/** The last before those that read every donation. */
-const FROM = '0048-application-readers';
-/** `kill -9` as soon as the program says so. */
-const KILL_AT = ['0049', '0050', '0051', 'Building the index'];
+/** Its database, and the last migration that it knew. */
+const FROM = { version: '1.0.0', migration: '0001-baseline' };
+/** Of a planted next version (planted-migrations.ts): `kill -9` as soon as the program says that it begins with one. */
+const PLANTED = ['9998-planted-index', '9999-planted-column'];
+const KILL_AT = [...PLANTED, 'Building the index'];
 
-/** A site of an earlier version, with years of donations, is brought up to date on either engine, and killed meanwhile. */
-export async function proveUpgrade({ donations }: { donations: number }): Promise<Proof[]> {
+/** A site of version 1.0.0, with events of years, is brought up to a next version on either engine, and killed meanwhile. */
+export async function proveUpgrade({ events }: { events: number }): Promise<Proof[]> {
   const proofs: Proof[] = [];
   for (const [engine, name] of [
     ['sqlite', 'SQLite'],
@@ -25,22 +28,23 @@ export async function proveUpgrade({ donations }: { donations: number }): Promis
   ] as const) {
     await using rig = openRig();
     const env = { DATA_DIR: rig.folder(), ...(engine === 'postgres' && { DATABASE_URL: (await rig.postgres({ isDurable: true })).url }) };
-    proofs.push(await tryOut(`upgrade with ${counted(donations)} donations (${name})`, (check) => upgrade(rig, env, donations, check)));
+    proofs.push(await tryOut(`upgrade of ${FROM.version} with ${counted(events)} rows (${name})`, (check) => upgrade(rig, env, events, check)));
   }
   return proofs;
 }
 
-async function upgrade(rig: Rig, env: Record<string, string>, donations: number, check: Check): Promise<Pick<Proof, 'count' | 'result'>> {
+async function upgrade(rig: Rig, env: Record<string, string>, events: number, check: Check): Promise<Pick<Proof, 'count' | 'result'>> {
+  unpack(FROM.version, env);
   const before = openDatabaseOf(env);
-  await migrate(before, { upTo: FROM });
-  await fillDonations(before, donations);
+  check((await schemaOf(before)).join() === (await schemaOf(await freshOf(rig, before, env))).join(), 'a released migration makes something else now');
+  await multiplyEvents(before, events);
+  const [rows, donor] = await Promise.all([countAll(before), someDonor(before)]);
   await before.close();
 
   let kills = 0;
   for (const line of KILL_AT) {
     const { code } = await runMigrations(env, line);
     if (code === null) kills += 1;
-    // SQLite builds its index within the migration.
     else check(line === KILL_AT.at(-1) && !env['DATABASE_URL'], `it ended with ${code} before "${line}"`);
   }
   const started = performance.now();
@@ -50,24 +54,64 @@ async function upgrade(rig: Rig, env: Record<string, string>, donations: number,
 
   const database = openDatabaseOf(env);
   rig.atEnd(database.close);
-  check((await appliedMigrations(database)).join() === Object.keys(MIGRATIONS).join(), 'a migration is missing');
-  const { db } = database;
-  check((await countRows(db.selectFrom('donations'))) === donations, 'a donation is missing');
-  check(
-    (
-      await donationsWith(db, [emailOf(donations - 1)])
-        .limit(1)
-        .execute()
-    ).length === 1,
-    'a search finds nothing',
-  );
-  check(await hasIndex(database), 'the index of searches is missing');
+  check((await appliedMigrations(database)).join() === [...Object.keys(MIGRATIONS), ...PLANTED].join(), 'a migration is missing');
+  check(JSON.stringify(await countAll(database)) === JSON.stringify(rows), 'a row is missing');
+  check((await donationsWith(database.db, [donor]).limit(1).execute()).length === 1, 'a search finds nothing');
+  check((await plantedIndexes(database)).join() === 'planted,planted_large', 'an index is missing');
   return { count: `killed ${kills} times`, result: `whole; the last run took ${seconds} s` };
 }
 
+/** A new database as {@link FROM} made them. */
+async function freshOf(rig: Rig, { db, engine }: Database, { DATABASE_URL = '' }: Record<string, string>): Promise<Database> {
+  if (engine === 'postgres') await sql`create database fresh template template0`.execute(db);
+  const database = openDatabaseOf(engine === 'postgres' ? { DATABASE_URL: new URL('/fresh', DATABASE_URL).href } : { DATA_DIR: rig.folder() });
+  rig.atEnd(database.close);
+  await migrate(database, { upTo: FROM.migration });
+  await buildLargeIndexes(database);
+  return database;
+}
+
+/** To `count`, each as often as the others. */
+async function multiplyEvents({ db }: Database, count: number): Promise<void> {
+  const present = await countRows(db.selectFrom('donation_events'));
+  const times = Math.ceil(count / present) - 1;
+  // PostgreSQL ends statements that take long.
+  for (let from = 0; from < times; from += COPIES_AT_ONCE)
+    await sql`insert into donation_events (id, donation_id, kind, source, data, created_at)
+      with recursive series(n) as (
+        select cast(${sql.lit(from)} as integer)
+        union all select n + 1 from series where n + 1 < ${sql.lit(Math.min(from + COPIES_AT_ONCE, times))}
+      )
+      select id || '-copy-' || cast(n as text), donation_id, kind, source, data, created_at + n
+      from donation_events, series where id not like '%-copy-%'`.execute(db);
+}
+
+const COPIES_AT_ONCE = 20;
+
+const COUNTED = ['accounts', 'activity', 'contact_messages', 'donation_events', 'donations', 'files', 'scholarship_applications'] as const;
+
+const countAll = ({ db }: Database): Promise<number[]> => Promise.all(COUNTED.map((table) => countRows(db.selectFrom(table))));
+
+const someDonor = async ({ db }: Database): Promise<string> =>
+  (await db.selectFrom('donations').select('donor_email').where('donor_email', 'is not', null).orderBy('id').executeTakeFirstOrThrow())
+    .donor_email ?? '';
+
+async function plantedIndexes({ db, engine }: Database): Promise<string[]> {
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<{ name: string }>`select name from sqlite_master where type = 'index' and name like 'planted%' order by name`.execute(db)
+      : await sql<{ name: string }>`
+          select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+          where indisvalid and relname like 'planted%' order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+const PLANTING = pathToFileURL(join(root, 'prove', 'planted-migrations.ts')).href;
+
 /** @param killAt `kill -9` at the line that has these words @returns code null when it was killed */
 function runMigrations(env: Record<string, string>, killAt?: string): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'operator', 'migrate.ts')], { cwd: root, env: { ...process.env, ...env } });
+  const args = ['--import', PLANTING, join(root, 'scripts', 'operator', 'migrate.ts')];
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -77,15 +121,4 @@ function runMigrations(env: Record<string, string>, killAt?: string): Promise<{ 
   return new Promise((resolve) => {
     child.once('close', (code) => resolve({ code, output }));
   });
-}
-
-async function hasIndex({ db, engine }: Database): Promise<boolean> {
-  if (engine === 'sqlite') {
-    await sql`insert into donation_parts (donation_parts, rank) values ('integrity-check', 1)`.execute(db);
-    return true;
-  }
-  const { rows } = await sql<{
-    is: boolean;
-  }>`select indisvalid as is from pg_index where indexrelid = to_regclass('donations_parts')`.execute(db);
-  return rows[0]?.is === true;
 }

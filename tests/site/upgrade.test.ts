@@ -3,6 +3,6 @@ import { proveUpgrade } from '#prove/upgrade.ts';
 import { expectHolds } from '#tests/setup/proofs.ts';
 
 // The short form of `npm run prove -- upgrade`.
-test('a site with donations of years is brought up to date, though it is killed meanwhile', async () => {
-  expectHolds(await proveUpgrade({ donations: 10_000 }), 2);
+test('a site of version 1.0.0 is brought up to a next version, though it is killed meanwhile', async () => {
+  expectHolds(await proveUpgrade({ events: 10_000 }), 2);
 });
