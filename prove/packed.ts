@@ -12,7 +12,10 @@ import { postgresBin } from '#tests/setup/postgres.ts';
 export function unpack(version: string, { DATA_DIR = '', DATABASE_URL }: Record<string, string>): void {
   const read = (name: string): Buffer => zstdDecompressSync(readFileSync(join(root, 'tests', 'data', version, `${name}.zst`)));
   if (DATABASE_URL === undefined) return writeFileSync(join(DATA_DIR, SQLITE_FILE), read('site.sqlite'), { mode: 0o600 });
-  const run = spawnSync(join(postgresBin(), 'psql'), ['--quiet', '--set', 'ON_ERROR_STOP=1', DATABASE_URL], { input: read('site.sql'), encoding: 'utf8' });
+  const run = spawnSync(join(postgresBin(), 'psql'), ['--quiet', '--set', 'ON_ERROR_STOP=1', DATABASE_URL], {
+    input: read('site.sql'),
+    encoding: 'utf8',
+  });
   if (run.status !== 0) throw new Error(`psql cannot unpack ${version}: ${run.stderr}`);
 }
 

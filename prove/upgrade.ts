@@ -28,7 +28,9 @@ export async function proveUpgrade({ events }: { events: number }): Promise<Proo
   ] as const) {
     await using rig = openRig();
     const env = { DATA_DIR: rig.folder(), ...(engine === 'postgres' && { DATABASE_URL: (await rig.postgres({ isDurable: true })).url }) };
-    proofs.push(await tryOut(`upgrade of ${FROM.version} with ${counted(events)} rows (${name})`, (check) => upgrade(rig, env, events, check)));
+    proofs.push(
+      await tryOut(`upgrade of ${FROM.version} with ${counted(events)} rows (${name})`, (check) => upgrade(rig, env, events, check)),
+    );
   }
   return proofs;
 }
@@ -36,7 +38,10 @@ export async function proveUpgrade({ events }: { events: number }): Promise<Proo
 async function upgrade(rig: Rig, env: Record<string, string>, events: number, check: Check): Promise<Pick<Proof, 'count' | 'result'>> {
   unpack(FROM.version, env);
   const before = openDatabaseOf(env);
-  check((await schemaOf(before)).join() === (await schemaOf(await freshOf(rig, before, env))).join(), 'a released migration makes something else now');
+  check(
+    (await schemaOf(before)).join() === (await schemaOf(await freshOf(rig, before, env))).join(),
+    'a released migration makes something else now',
+  );
   await multiplyEvents(before, events);
   const [rows, donor] = await Promise.all([countAll(before), someDonor(before)]);
   await before.close();
@@ -64,7 +69,9 @@ async function upgrade(rig: Rig, env: Record<string, string>, events: number, ch
 /** A new database as {@link FROM} made them. */
 async function freshOf(rig: Rig, { db, engine }: Database, { DATABASE_URL = '' }: Record<string, string>): Promise<Database> {
   if (engine === 'postgres') await sql`create database fresh template template0`.execute(db);
-  const database = openDatabaseOf(engine === 'postgres' ? { DATABASE_URL: new URL('/fresh', DATABASE_URL).href } : { DATA_DIR: rig.folder() });
+  const database = openDatabaseOf(
+    engine === 'postgres' ? { DATABASE_URL: new URL('/fresh', DATABASE_URL).href } : { DATA_DIR: rig.folder() },
+  );
   rig.atEnd(database.close);
   await migrate(database, { upTo: FROM.migration });
   await buildLargeIndexes(database);

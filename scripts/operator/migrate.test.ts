@@ -32,7 +32,9 @@ test('processes that start together on a new SQLite file migrate it once', { tim
   }
 });
 
-test('data from before version 1.0.0 is refused in one sentence by whatever opens it, and stays as it was', { timeout: 60_000 }, async () => {
+test('data from before version 1.0.0 is refused in one sentence by whatever opens it, and stays as it was', {
+  timeout: 60_000,
+}, async () => {
   const directory = temporaryFolder();
   const file = join(directory, SQLITE_FILE);
   const earlier = new SQLite(file);
@@ -47,7 +49,10 @@ test('data from before version 1.0.0 is refused in one sentence by whatever open
   mkdirSync(backup);
   writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ format: 1, migrations: ['0001-ground'] }));
 
-  const refused = { code: 1, output: expect.stringMatching(/^This data is from before version 1\.0\.0 [^\n]* Nothing was changed\. [^\n]*\.\n$/) };
+  const refused = {
+    code: 1,
+    output: expect.stringMatching(/^This data is from before version 1\.0\.0 [^\n]* Nothing was changed\. [^\n]*\.\n$/),
+  };
   expect(await run('migrate', directory)).toEqual(refused);
   expect(await run('backup', directory, join(directory, 'kept'))).toEqual(refused);
   expect(await run('staff', directory, 'list')).toEqual(refused);

@@ -1,4 +1,4 @@
-import type { Engine } from '#database/client.ts';
+import type { Engine } from './engine.ts';
 import { searchIndex } from './search.ts';
 
 export const contact = (engine: Engine): string[] => [

@@ -1,4 +1,4 @@
-import type { Engine } from '#database/client.ts';
+import type { Engine } from './engine.ts';
 import { searchIndex } from './search.ts';
 
 const SEARCHED = ['receipt_number', 'provider_order_id', 'provider_payment_id', 'donor_name', 'donor_email', 'donor_phone'];

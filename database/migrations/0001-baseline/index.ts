@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { engineOf } from '#database/engine.ts';
+import { engineOf } from './engine.ts';
 import { accounts } from './accounts.ts';
 import { activity } from './activity.ts';
 import { contact } from './contact.ts';

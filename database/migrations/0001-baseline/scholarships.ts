@@ -1,4 +1,4 @@
-import type { Engine } from '#database/client.ts';
+import type { Engine } from './engine.ts';
 
 export const scholarships = (engine: Engine): string[] => [
   `create table scholarship_applications (
