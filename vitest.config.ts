@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { contentShapes } from './domain/content/shape.ts';
-import { SERVER_TESTS, testsWithoutDatabase } from './tests/setup/without-database.ts';
+import { REPEATING, SERVER_TESTS, testsWithoutDatabase } from './tests/setup/without-database.ts';
 
 // Tests start the project's programs dozens of times: each takes half the time when its modules are compiled already.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
@@ -22,6 +22,13 @@ const quick = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
 } as const;
+
+const overPostgres = {
+  ...quick,
+  include: [SERVER_TESTS],
+  globalSetup: 'tests/setup/postgres.ts',
+  setupFiles: 'tests/setup/use-postgres.ts',
+};
 
 const built = {
   globalSetup: 'tests/setup/site.ts',
@@ -55,18 +62,10 @@ export default defineConfig({
           setupFiles: 'tests/setup/dom.ts',
         },
       },
-      // The same server suite over PostgreSQL, except tests that cannot reach a database, computed from what each imports, directly or not
-      // (tests/setup/without-database.ts).
-      {
-        test: {
-          ...quick,
-          name: 'postgres',
-          include: [SERVER_TESTS],
-          exclude: [long, ...testsWithoutDatabase(import.meta.dirname)],
-          globalSetup: 'tests/setup/postgres.ts',
-          setupFiles: 'tests/setup/use-postgres.ts',
-        },
-      },
+      // The same server suite over PostgreSQL, as far as its SQL can change it (tests/setup/without-database.ts).
+      { test: { ...overPostgres, name: 'postgres', exclude: [long, ...testsWithoutDatabase(import.meta.dirname), ...REPEATING] } },
+      // The rest of it, in test:all.
+      { test: { ...overPostgres, name: 'postgres-rest', include: [...REPEATING] } },
       { test: { ...built, name: 'site', include: ['tests/site/**/*.test.ts'] } },
       { test: { ...built, name: 'browser', include: ['tests/e2e/**/*.test.ts'] } },
     ],

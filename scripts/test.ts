@@ -13,7 +13,7 @@ const INSTALL = [installBrowser, installPostgres, installDovecot, installLibreOf
 const SOURCES = ['sqlite', 'long', 'components', 'postgres'];
 const BUILT = ['site', 'browser'];
 
-// `all` repeats over PostgreSQL also what its SQL cannot change (tests/setup/over-postgres.ts); `quick` and `browser` are parts of npm test.
+// `all` repeats over PostgreSQL also what its SQL cannot change (tests/setup/without-database.ts); `quick` and `browser` are parts of npm test.
 const PARTS = {
   all: { install: INSTALL, isChecked: true, sources: [...SOURCES, 'postgres-rest'], built: BUILT },
   usual: { install: INSTALL, isChecked: true, sources: SOURCES, built: BUILT },
