@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { contentShapes } from './domain/content/shape.ts';
-import { SERVER_TESTS, testsWithoutDatabase } from './tests/setup/without-database.ts';
+import { REPEATING, SERVER_TESTS, testsWithoutDatabase } from './tests/setup/without-database.ts';
 
 // Tests start the project's programs dozens of times: each takes half the time when its modules are compiled already.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
@@ -10,16 +10,31 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', 
 const components = 'app/**/*.test.tsx';
 /** Ten times as long as others: floods, hundreds of PDFs, other programs. */
 const long = '**/*.long.test.ts';
-const rules = ['{app,domain,server,database,scripts,tests/setup}/**/*.test.{ts,tsx}'];
+const rules = ['{app,domain,server,database,scripts,prove,tests/setup}/**/*.test.{ts,tsx}'];
 /** Also both cores of a small machine; more than four gain nothing. */
 const workers = Math.min(4, Math.max(2, availableParallelism()));
 /** Test files share a process, one after the other: loading everything anew for each takes longer than most of them. */
-const quick = { isolate: false, maxWorkers: workers, testTimeout: 30_000 } as const;
+const quick = {
+  isolate: false,
+  maxWorkers: workers,
+  // Ends what hangs; a busy machine takes ten times as long as an idle one.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+} as const;
+
+const overPostgres = {
+  ...quick,
+  include: [SERVER_TESTS],
+  globalSetup: 'tests/setup/postgres.ts',
+  setupFiles: 'tests/setup/use-postgres.ts',
+};
 
 const built = {
   globalSetup: 'tests/setup/site.ts',
   // A journey visits many pages, on a machine that may be busy.
   testTimeout: 300_000,
+  expect: { poll: { timeout: 30_000 } },
   hookTimeout: 120_000,
   // One browser for many files.
   isolate: false,
@@ -47,28 +62,12 @@ export default defineConfig({
           setupFiles: 'tests/setup/dom.ts',
         },
       },
-      // The same server suite over PostgreSQL, except tests that cannot reach a database, computed from what each imports, directly or not
-      // (tests/setup/without-database.ts).
-      {
-        test: {
-          ...quick,
-          name: 'postgres',
-          include: [SERVER_TESTS],
-          exclude: [long, ...testsWithoutDatabase(import.meta.dirname)],
-          globalSetup: 'tests/setup/postgres.ts',
-          setupFiles: 'tests/setup/use-postgres.ts',
-        },
-      },
+      // The same server suite over PostgreSQL, as far as its SQL can change it (tests/setup/without-database.ts).
+      { test: { ...overPostgres, name: 'postgres', exclude: [long, ...testsWithoutDatabase(import.meta.dirname), ...REPEATING] } },
+      // The rest of it, in test:all.
+      { test: { ...overPostgres, name: 'postgres-rest', include: [...REPEATING] } },
       { test: { ...built, name: 'site', include: ['tests/site/**/*.test.ts'] } },
-      {
-        test: {
-          ...built,
-          name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
-          // Every look at a page on a busy machine waits this long for what it expects.
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
+      { test: { ...built, name: 'browser', include: ['tests/e2e/**/*.test.ts'] } },
     ],
   },
 });

@@ -5,11 +5,12 @@ import { proveKills, victimsOf } from '#prove/kills.ts';
 import { proveLoad } from '#prove/load.ts';
 import { proveMachine } from '#prove/machine.ts';
 import { proveOutages } from '#prove/outages.ts';
+import { provePlanted } from '#prove/planted.ts';
 import { cellsOf, type Proof } from '#prove/proof.ts';
 import { proveSecrets } from '#prove/secrets.ts';
 import { proveUpgrade } from '#prove/upgrade.ts';
 
-// npm run prove [-- PART ...] [--short] [--minutes N]
+// npm run prove [-- PART ...] [--short] [--minutes N] [--kind KIND ...]
 
 interface Extent {
   isShort: boolean;
@@ -18,6 +19,8 @@ interface Extent {
   events: number;
   seconds: number;
   loadSeconds: number;
+  /** Of planted faults; all when empty. */
+  kinds: readonly string[];
 }
 
 const WHOLE: Extent = {
@@ -27,6 +30,7 @@ const WHOLE: Extent = {
   events: 1_000_000,
   seconds: 20,
   loadSeconds: 600,
+  kinds: [],
 };
 const SHORT: Extent = {
   isShort: true,
@@ -35,6 +39,7 @@ const SHORT: Extent = {
   events: 20_000,
   seconds: 2,
   loadSeconds: 3,
+  kinds: [],
 };
 
 const PARTS: Record<string, (extent: Extent) => Promise<Proof[]>> = {
@@ -47,6 +52,7 @@ const PARTS: Record<string, (extent: Extent) => Promise<Proof[]>> = {
   machine: proveMachine,
   secrets: proveSecrets,
   upgrade: proveUpgrade,
+  planted: provePlanted,
   load: ({ loadSeconds }) => proveLoad({ seconds: loadSeconds }),
 };
 
@@ -64,16 +70,16 @@ process.exit(proofs.some(({ errors }) => errors.length > 0) ? 1 : 0);
 
 function readArguments(): { wanted: string[]; extent: Extent } {
   try {
-    const options = { short: { type: 'boolean' }, minutes: { type: 'string' } } as const;
+    const options = { short: { type: 'boolean' }, minutes: { type: 'string' }, kind: { type: 'string', multiple: true } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const unknown = positionals.filter((part) => !Object.hasOwn(PARTS, part));
     if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`);
     const loadSeconds = Number(values.minutes ?? WHOLE.loadSeconds / 60) * 60;
     if (!(loadSeconds > 0)) throw new Error('--minutes takes a number above 0.');
-    return { wanted: positionals, extent: values.short ? SHORT : { ...WHOLE, loadSeconds } };
+    return { wanted: positionals, extent: { ...(values.short ? SHORT : { ...WHOLE, loadSeconds }), kinds: values.kind ?? [] } };
   } catch (error) {
     console.error(
-      `${(error as Error).message}\nnpm run prove [-- PART ...] [--short] [--minutes N]\nParts: ${Object.keys(PARTS).join(', ')}; all of them when none is named.`,
+      `${(error as Error).message}\nnpm run prove [-- PART ...] [--short] [--minutes N] [--kind KIND ...]\nParts: ${Object.keys(PARTS).join(', ')}; all of them when none is named.`,
     );
     process.exit(1);
   }

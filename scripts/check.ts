@@ -18,26 +18,30 @@ const CHECKS: readonly Check[] = [
   ['Unused', bin('knip/bin/knip.js'), '--no-progress'],
 ];
 
-export async function check(): Promise<boolean> {
+export interface Outcome {
+  isFine: boolean;
+  text: string;
+}
+
+/** @param say is told how each check ended, as it ends */
+export async function check(say: (outcome: Outcome) => void): Promise<boolean> {
   const imports = importsOf(root);
+  const report = (title: string, errors: readonly string[], took = ''): boolean => {
+    const isFine = errors.length === 0;
+    say({ isFine, text: isFine ? `${title}: fine${took}` : [...errors, `${title}: see the errors above.`].join('\n') });
+    return isFine;
+  };
+  const passes = async ([title, ...command]: Check): Promise<boolean> => {
+    const started = performance.now();
+    const { status, output } = await run(command);
+    const errors = status === 0 ? [] : [output, '`npm run format` fixes what can be fixed automatically.'];
+    return report(title, errors, ` (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  };
   const isInOrder = [
     report('Folders', [...wrongImports(imports), ...circles(imports).map((circle) => `A circle of folders: ${circle}`)]),
     report('Decisions', decisionErrors(root)),
   ].every(Boolean);
   return (await passes(ROUTE_TYPES)) && (await Promise.all(CHECKS.map(passes))).every(Boolean) && isInOrder;
-}
-
-function report(title: string, errors: readonly string[]): boolean {
-  console.log([...errors, `${title}: ${errors.length === 0 ? 'fine' : 'see the errors above'}`].join('\n'));
-  return errors.length === 0;
-}
-
-async function passes([title, ...command]: Check): Promise<boolean> {
-  const started = performance.now();
-  const { status, output } = await run(command);
-  if (status === 0) console.log(`${title}: fine (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-  else console.error(`${output}\n${title}: see the errors above. \`npm run format\` fixes what can be fixed automatically.`);
-  return status === 0;
 }
 
 /** @returns exit code and output of a Node program, both streams */
@@ -62,5 +66,5 @@ function fix(): void {
 if (import.meta.main) {
   const { values } = parseArgs({ options: { fix: { type: 'boolean' } } });
   if (values.fix) fix();
-  if (!(await check())) process.exitCode = 1;
+  if (!(await check(({ text }) => console.log(text)))) process.exitCode = 1;
 }

@@ -1,39 +1,50 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { check, run } from '#scripts/check.ts';
+import { check, type Outcome, run } from '#scripts/check.ts';
 import { root } from '#server/config/root.ts';
 import { browserPath } from '#tests/setup/browser.ts';
 import { postgresBin } from '#tests/setup/postgres.ts';
 
-// `quick` and `browser` are parts of npm test.
+const INSTALL = [installBrowser, installPostgres, installDovecot, installLibreOffice];
+/** Over the sources, then over what is built of them. */
+const SOURCES = ['sqlite', 'long', 'components', 'postgres'];
+const BUILT = ['site', 'browser'];
+
+// `all` repeats over PostgreSQL also what its SQL cannot change (tests/setup/without-database.ts); `quick` and `browser` are parts of npm test.
 const PARTS = {
+  all: { install: INSTALL, isChecked: true, sources: [...SOURCES, 'postgres-rest'], built: BUILT },
+  usual: { install: INSTALL, isChecked: true, sources: SOURCES, built: BUILT },
   /** No browser, no PostgreSQL, no build, no `*.long.test.ts`. */
-  quick: { projects: ['sqlite', 'components'], install: [], steps: [runChecks] },
-  browser: { projects: ['site', 'browser'], install: [installBrowser], steps: [runBuild] },
-  all: { projects: [], install: [installBrowser, installPostgres, installDovecot, installLibreOffice], steps: [runChecks, runBuild] },
+  quick: { install: [], isChecked: true, sources: ['sqlite', 'components'], built: [] },
+  browser: { install: [installBrowser], isChecked: false, sources: [], built: BUILT },
 } as const;
 
 const [first = '', ...others] = process.argv.slice(2);
-const part = first === 'quick' || first === 'browser' ? PARTS[first] : PARTS.all;
+const isNamed = Object.hasOwn(PARTS, first);
+const part = PARTS[isNamed ? (first as keyof typeof PARTS) : 'usual'];
+const wanted = isNamed ? others : process.argv.slice(2);
 for (const install of part.install) install();
-await Promise.all(part.steps.map((step) => step()));
-process.exitCode = runTests([
-  ...part.projects.map((project) => `--project=${project}`),
-  ...(part === PARTS.all && first ? [first] : []),
-  ...others,
-]);
 
-async function runChecks(): Promise<void> {
-  if (!(await check())) fail('The checks found faults.');
+// Beside the tests; what they say is printed after them.
+const said: Outcome[] = [];
+const checked = part.isChecked ? check((outcome) => said.push(outcome)) : true;
+const built = part.built.length > 0 ? run([join(root, 'scripts', 'build.ts')]) : undefined;
+const counts = { passed: 0, failed: 0 };
+let isFine = part.sources.length === 0 || (await runTests(part.sources));
+if (built) {
+  const { status, output } = await built;
+  if (status === 0) {
+    console.log(output);
+    isFine = (await runTests(part.built)) && isFine;
+  } else said.push({ isFine: false, text: `${output}\nBuilding failed.` });
 }
-
-async function runBuild(): Promise<void> {
-  const { status, output } = await run([join(root, 'scripts', 'build.ts')]);
-  console.log(output);
-  if (status !== 0) fail('Building failed.');
-}
+isFine = (await checked) && said.every((outcome) => outcome.isFine) && isFine;
+for (const { text } of said.toSorted((a, b) => Number(b.isFine) - Number(a.isFine))) console.log(text);
+console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = isFine && counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 
 /** With apt as root on Debian, else with Playwright. The headless shell takes half the time for each page. */
 function installBrowser(): void {
@@ -80,32 +91,24 @@ function aptInstall(name: string): boolean {
   );
 }
 
-/**
- * Skipped tests count as failed.
- * @returns the exit code
- */
-function runTests(vitestArguments: readonly string[]): number {
+/** Adds to `counts`; skipped tests count as failed. */
+async function runTests(projects: readonly string[]): Promise<boolean> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-results-'));
   const results = join(directory, 'results.json');
-  const vitest = spawnSync(
+  const args = ['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  const vitest = spawn(
     process.execPath,
-    [
-      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${results}`,
-      ...vitestArguments,
-    ],
+    [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...args, ...projects.map((project) => `--project=${project}`), ...wanted],
     { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
   );
+  const [status] = (await once(vitest, 'exit')) as [number | null];
   const report = existsSync(results) ? readFileSync(results, 'utf8') : undefined;
   rmSync(directory, { recursive: true, force: true });
-  if (report === undefined) return 1;
+  if (report === undefined) return false;
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(report) as Report;
-  const failed = numFailedTests + numPendingTests + numTodoTests;
-  console.log(`\nTests: ${numPassedTests} passed, ${failed} failed`);
-  return vitest.status === 0 && failed === 0 && numPassedTests > 0 ? 0 : 1;
+  counts.passed += numPassedTests;
+  counts.failed += numFailedTests + numPendingTests + numTodoTests;
+  return status === 0;
 }
 
 interface Report {

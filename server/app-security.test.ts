@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { type App, buildApp } from '#server/app.ts';
 import { LIVE } from '#tests/setup/live.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { openApp } from '#tests/setup/app.ts';
+import { openApp } from '#tests/setup/whole-app.ts';
 
 let ctx: TestContext;
 let app: App;
@@ -60,7 +60,7 @@ test.each([
 ])('a %s %s that names a content type but brings no body is answered', async (method, path, status) => {
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   // By hand, without the Content-Length that clients would add.
-  const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1').setTimeout(2_000, () => socket.destroy());
+  const socket = connect((app.server.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n\r\n`);
   expect((await text(socket)).split('\r\n')[0]).toMatch(` ${status} `);
 });

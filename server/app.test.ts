@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { App } from '#server/app.ts';
 import type { TestContext } from '#tests/setup/context.ts';
-import { FOREIGN, hashOf, openApp, SCRIPT } from '#tests/setup/app.ts';
+import { FOREIGN, hashOf, openApp, SCRIPT } from '#tests/setup/whole-app.ts';
 
 let ctx: TestContext;
 let app: App;

@@ -40,6 +40,12 @@ test('a reason is required and not too long, and what was typed stays', async ()
 test('a dialog that closes gives focus back, and is empty once it has run', async () => {
   const run = vi.fn(async () => undefined);
   const { user } = await open(run);
+  await user.click(confirm());
+  expect(fieldErrors()).toEqual([REASON_REQUIRED]);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  await shownReason();
+  expect(fieldErrors()).toEqual([]);
   await user.type(reason(), 'Given twice');
   await user.keyboard('{Escape}');
   const opener = screen.getByRole('button', { name: 'Refund' });

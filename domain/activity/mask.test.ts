@@ -10,6 +10,7 @@ import { checkLog } from './check.server.ts';
 import { openKeys } from './keys.server.ts';
 import { maskNumbers, withoutNumbers } from './mask.ts';
 import { listActivity } from './read.server.ts';
+import { processorTime } from '#tests/setup/processor-time.ts';
 
 describe('a number of eight digits or more is masked but for its last four', () => {
   test.each([
@@ -52,11 +53,9 @@ describe('a number of eight digits or more is masked but for its last four', () 
     '',
   ])('not %j', (text) => expect(maskNumbers(text)).toBe(text));
 
-  test('in reasonable time, whatever the text', () => {
-    const started = performance.now();
-    for (const part of ['1 ', '1-', ' ', 'abcde', '12345678x', 'DV-2026-'])
-      expect(maskNumbers(part.repeat(50_000)).length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(2_000);
+  test('in reasonable time, whatever the text', async () => {
+    const read = () => ['1 ', '1-', ' ', 'abcde', '12345678x', 'DV-2026-'].map((part) => maskNumbers(part.repeat(50_000)));
+    expect(await processorTime(read)).toBeLessThan(2_000);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownText, piecesOf } from './quotes.ts';
+import { processorTime } from '#tests/setup/processor-time.ts';
 
 const OWN = 'Thank you!';
 
@@ -71,8 +72,7 @@ test('nothing is lost: long texts, too, are folded and no shorter', () => {
   ).toBe(unbroken);
 });
 
-test('a long text is read in a moment', () => {
-  const started = performance.now();
-  piecesOf(`${'On '.repeat(100_000)}\n${'> \n'.repeat(60_000)}${'From: x\n'.repeat(20_000)}`);
-  expect(performance.now() - started).toBeLessThan(2_000);
+test('a long text is read in a moment', async () => {
+  const text = `${'On '.repeat(100_000)}\n${'> \n'.repeat(60_000)}${'From: x\n'.repeat(20_000)}`;
+  expect(await processorTime(() => piecesOf(text))).toBeLessThan(2_000);
 });

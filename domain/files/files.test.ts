@@ -10,11 +10,10 @@ import { redraw } from '#domain/files/pictures.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import type { UploadField } from '#domain/files/constants.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext, untouchedPapers } from '#tests/setup/context.ts';
 import { countStatements } from '#tests/setup/statements.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { bytesOf, makeJpeg, makePdf, makePng, streamOf } from '#tests/setup/files.ts';
-import { untouchedPapers } from '#tests/setup/papers.ts';
 
 const SCRIPT = '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const ASHA = 'asha';

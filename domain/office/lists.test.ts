@@ -246,6 +246,13 @@ describe('any column sorts, with ties, in pages', () => {
     await expect(list(ctx, {}, { after: 'nothing' })).rejects.toThrow('Please load it again.');
   });
 
+  test('texts by their bytes, on either engine', async () => {
+    const ctx = await openTestContext();
+    for (const district of ['कुशीनगर', 'agra', 'Zira', 'Agra']) await send(ctx, { district });
+    const { rows } = await list(ctx, {}, { sort: { by: 'district', isDescending: false } });
+    expect(rows.map(({ district }) => district)).toEqual(['Agra', 'Zira', 'agra', 'कुशीनगर']);
+  });
+
   test('an application that no longer fits has neighbours and no position', async () => {
     const ctx = await openTestContext();
     const numbers = [];

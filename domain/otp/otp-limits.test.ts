@@ -4,9 +4,8 @@ import type { AppError } from '#domain/shared/errors.ts';
 import { mailedPurposes } from '#domain/otp/constants.ts';
 import { openCode, requestOtp } from '#domain/otp/otp.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { codeMails, lastCode } from '#tests/setup/otp.ts';
 import { setTodaysAttempts } from '#tests/setup/rates.ts';
-import { ask, EMAIL, EXPIRED, HERE, redeem, TOO_MANY } from '#tests/setup/otp-calls.ts';
+import { ask, codeMails, EMAIL, EXPIRED, HERE, lastCode, redeem, TOO_MANY } from '#tests/setup/otp.ts';
 
 describe('limits', () => {
   test('a thousand requests for one email send a handful of mails, and whoever gets none is told so', async () => {

@@ -4,8 +4,7 @@ import { otpPurposes } from '#domain/otp/constants.ts';
 import { consumeToken, issueToken, redeemOtp, sweepOtps } from '#domain/otp/otp.server.ts';
 import { createOutbox } from '#server/trial/outbox.ts';
 import { openTestContext } from '#tests/setup/context.ts';
-import { codeMails, lastCode, mailedCodes, otherThan } from '#tests/setup/otp.ts';
-import { ask, EMAIL, EXPIRED, HERE, redeem, TOO_MANY, WRONG } from '#tests/setup/otp-calls.ts';
+import { ask, codeMails, EMAIL, EXPIRED, HERE, lastCode, mailedCodes, otherThan, redeem, TOO_MANY, WRONG } from '#tests/setup/otp.ts';
 
 describe('a code', () => {
   test('has six digits, is mailed, and can be used once', async () => {

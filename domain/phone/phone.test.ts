@@ -8,8 +8,7 @@ import { allowNumber, type NewPhoneMessage, sendPhoneMessage, stopNumber } from 
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
-import { lastCode, otherThan } from '#tests/setup/otp.ts';
-import { TOO_MANY, WRONG } from '#tests/setup/otp-calls.ts';
+import { lastCode, otherThan, TOO_MANY, WRONG } from '#tests/setup/otp.ts';
 import { createStudent } from '#tests/setup/scholarships.ts';
 
 const PHONE = '9838041276';

@@ -14,6 +14,7 @@ import { freePort } from '#tests/setup/postgres.ts';
 import { setTodaysAttempts } from '#tests/setup/rates.ts';
 import { startS3 } from '#tests/setup/s3.ts';
 import { expectClean, post, serve, UPLOAD } from '#tests/setup/file-calls.ts';
+import { processorTime } from '#tests/setup/processor-time.ts';
 
 describe('end to end', () => {
   test('each field gets a path, and the owner downloads what was sent', async () => {
@@ -242,10 +243,9 @@ describe('names are only displayed', () => {
     expect(decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition']))![1]!)).toBe(expected);
   });
 
-  test('one of many thousand signs holds nobody up', () => {
-    const began = performance.now();
-    for (const sign of ['.', ' .', '\u200B.']) displayName(`a${sign.repeat(80_000)}b.pdf`, 'Certificate');
-    expect(performance.now() - began).toBeLessThan(5_000);
+  test('one of many thousand signs holds nobody up', async () => {
+    const show = () => ['.', ' .', '\u200B.'].map((sign) => displayName(`a${sign.repeat(80_000)}b.pdf`, 'Certificate'));
+    expect(await processorTime(show)).toBeLessThan(5_000);
   });
 });
 

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withoutPeople } from '#server/config/logging.ts';
 import { root } from '#server/config/root.ts';
+import { processorTime } from '#tests/setup/processor-time.ts';
 
 test.each([
   ['550 5.1.1 <asha@example.in> unknown', '550 5.1.1 <[address]> unknown'],
@@ -15,10 +16,8 @@ test.each([
   expect(withoutPeople(text)).toBe(logged);
 });
 
-test.each(['a', '1', '1-', '.a', 'a@'])('a message of %s without end is read in a moment', (part) => {
-  const began = performance.now();
-  withoutPeople(part.repeat(200_000));
-  expect(performance.now() - began).toBeLessThan(5_000);
+test.each(['a', '1', '1-', '.a', 'a@'])('a message of %s without end is read in a moment', async (part) => {
+  expect(await processorTime(() => withoutPeople(part.repeat(200_000)))).toBeLessThan(5_000);
 });
 
 const LOGGING = `
@@ -40,7 +39,7 @@ test(`a log that cannot be written neither ends the process nor holds it up${isT
     cwd: root,
     stdio: ['ignore', full, 'pipe'],
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 100_000,
   });
   closeSync(full);
   expect([status, signal, stderr]).toEqual([0, null, '']);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
+import { claim } from '#server/jobs/claims.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { addMail, heldHandler, mailTo, readJob, soon, workerOf } from '#tests/setup/jobs.ts';
@@ -122,6 +123,16 @@ describe('several processes on one database', () => {
     expect(new Set(mails.map((mail) => mail.subject)).size).toBe(2);
     const jobs = await ctx.db.selectFrom('jobs').select('attempts').execute();
     expect(jobs.every((job) => job.attempts === 1)).toBe(true);
+  });
+
+  test('what is claimed at the same moment is claimed once', async () => {
+    for (let round = 0; round < 5; round++) {
+      for (let n = 0; n < 4; n++) await addMail(ctx, `person${round}.${n}@example.org`);
+      const claims = await Promise.all([1, 2, 3].map(() => claim(ctx, 'mail', { limit: 4, own: [] })));
+      const ids = claims.flat().map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      await ctx.db.deleteFrom('jobs').execute();
+    }
   });
 
   test('the job of a killed process is taken over by another', async () => {

@@ -32,7 +32,7 @@ export async function startDovecot(): Promise<string> {
     await ended;
     rmSync(directory, { recursive: true, force: true });
   });
-  await vi.waitFor(() => greeted(port), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => greeted(port), { timeout: 60_000, interval: 50 });
   return `127.0.0.1:${port}`;
 }
 

@@ -31,7 +31,7 @@ export async function addMail(ctx: TestContext, to: string, { inMs = 0, ...more 
 export const readJob = (ctx: TestContext, kind = 'mail') =>
   ctx.db.selectFrom('jobs').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
 
-export const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 20_000, interval: 10 });
+export const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 60_000, interval: 10 });
 
 export const workerOf = (ctx: TestContext, run: MailRun, concurrency = 5): Worker =>
   createWorker({ ctx, handlers: { mail: { concurrency, run } } });

@@ -49,7 +49,9 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-postgres-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(directory, owner.uid, owner.gid);
   const data = join(directory, 'data');
-  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'deepvan', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'], {
+  // Sorts by language, as most servers do: what depends on the order of bytes must say so.
+  const locale = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-IN'];
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'deepvan', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...locale], {
     ...owner,
     cwd: directory,
     encoding: 'utf8',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -56,4 +57,34 @@ function whole(part: unknown, schemas: object): unknown {
   if (Array.isArray(part)) return part.map((one) => whole(one, schemas));
   if ('$ref' in part) return whole(Reflect.get(schemas, String(part.$ref).split('/').at(-1) ?? ''), schemas);
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, whole(value, schemas)]));
+}
+
+export const SCRIPT = 'window.ready=true';
+export const FOREIGN = 'window.stolen=true';
+export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** With pages of its own. */
+export async function openApp() {
+  const ctx = await openTestContext({ papers: 'real' });
+  const rendered: string[] = [];
+  const app = await buildApp(ctx, {
+    log: pino({ level: 'silent' }),
+    pages: {
+      routeIds: ['root', 'about'],
+      async render(request, page) {
+        const { pathname, search } = new URL(request.url);
+        rendered.push(pathname + search);
+        if (pathname === '/away') return new Response(null, { status: 302, headers: { location: '/ourteam' } });
+        const status = pathname === '/nowhere' ? 404 : 200;
+        return new Response(
+          `<html><script>${SCRIPT}</script><script>${FOREIGN}</script><script src="/a.js"></script>${page.foundation.name}</html>`,
+          {
+            status,
+            headers: { 'content-type': 'text/html; charset=utf-8', 'x-own-scripts': hashOf(SCRIPT) },
+          },
+        );
+      },
+    },
+  });
+  return { ctx, app, rendered };
 }

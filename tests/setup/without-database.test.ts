@@ -1,9 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
-import { testsWithoutDatabase } from '#tests/setup/without-database.ts';
+import { REPEATING, testsWithoutDatabase, withoutNearTest } from '#tests/setup/without-database.ts';
 
 const FILES: Record<string, string> = {
   'tests/setup/database.ts': "const server = process.env['TEST_DATABASE_URL'];",
@@ -21,12 +21,17 @@ const FILES: Record<string, string> = {
   'database/plain.test.ts': "import { expect } from 'vitest';",
 };
 
-test('a test runs on one engine only if nothing it imports can reach a database', () => {
+function write(files: Record<string, string>): string {
   const directory = temporaryFolder();
-  for (const [file, text] of Object.entries(FILES)) {
+  for (const [file, text] of Object.entries(files)) {
     mkdirSync(join(directory, dirname(file)), { recursive: true });
     writeFileSync(join(directory, file), text);
   }
+  return directory;
+}
+
+test('a test runs on one engine only if nothing it imports can reach a database', () => {
+  const directory = write(FILES);
   expect(testsWithoutDatabase(directory).toSorted()).toEqual(['database/plain.test.ts', 'server/plain.test.ts']);
 });
 
@@ -35,4 +40,25 @@ test('in this project, tests of rules run on one engine and tests with a databas
   expect(found).toEqual(expect.arrayContaining(['domain/shared/calendar.test.ts', 'domain/shared/queue.test.ts']));
   for (const file of ['domain/donations/orders.test.ts', 'server/api/accounts.test.ts', 'server/jobs/worker.test.ts'])
     expect(found).not.toContain(file);
+});
+
+test('a function with SQL has a test over PostgreSQL among the nearest', () => {
+  const directory = write({
+    'domain/messages.server.ts':
+      "export const read = () => db.selectFrom('messages');\nexport const count = () => db.selectFrom('messages');",
+    'domain/messages.test.ts': "import { read } from './messages.server.ts';",
+    'server/messages.ts': "import { count } from '#domain/messages.server.ts';\nexport const routes = count;",
+    'server/messages.test.ts': "import { routes } from '#server/messages.ts';",
+    'server/whole.test.ts': "import { routes } from '#server/messages.ts';",
+  });
+  expect(withoutNearTest(directory, ['server/messages.test.ts'])).toEqual([]);
+  expect(withoutNearTest(directory, ['server/messages.test.ts', 'server/whole.test.ts'])).toEqual(['domain/messages.server.ts: count']);
+  expect(withoutNearTest(directory, ['domain/messages.test.ts'])).toEqual(['domain/messages.server.ts: read']);
+});
+
+test('in this project, what repeats over SQLite alone is there, makes no calls at once, and is no function’s only near test', () => {
+  const doubtful = REPEATING.filter(
+    (file) => !existsSync(join(root, file)) || readFileSync(join(root, file), 'utf8').includes('Promise.all('),
+  );
+  expect([doubtful, withoutNearTest(root, REPEATING)]).toEqual([[], []]);
 });

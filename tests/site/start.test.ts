@@ -154,7 +154,7 @@ test('services that do not work are named in the log at the start, and the site 
   const site = await startSite({ DATA_DIR: temporary(), SMTP_URL: LIVE.SMTP_URL, MAIL_FROM: LIVE.MAIL_FROM, CLAMAV_ADDR: '127.0.0.1:1' });
   leftovers.push(() => site.stop());
   for (const setting of ['SMTP_URL', 'CLAMAV_ADDR'])
-    await expect.poll(() => site.output(), { timeout: 20_000 }).toContain(`a service does not work: check ${setting}`);
+    await expect.poll(() => site.output(), { timeout: 60_000 }).toContain(`a service does not work: check ${setting}`);
   expect((await fetch(site.url)).status).toBe(200);
 });
 

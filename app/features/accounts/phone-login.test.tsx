@@ -46,7 +46,7 @@ test('number, code, dashboard', async () => {
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await expectToast('Logged In Successfully');
-  await waitFor(() => expect(address()).toBe('/dashboard/student'), { timeout: 4_000 });
+  await waitFor(() => expect(address()).toBe('/dashboard/student'));
   const sent = calls.filter(({ call }) => call.startsWith('POST /auth/phone'));
   expect(sent.map(({ body }) => body)).toEqual([{ phone: PHONE }, { phone: PHONE, otp: '123456' }]);
 });
