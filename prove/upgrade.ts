@@ -43,19 +43,22 @@ async function upgrade(rig: Rig, env: Record<string, string>, events: number, ch
     'a released migration makes something else now',
   );
   await multiplyEvents(before, events);
+  check((await countRows(before.db.selectFrom('donation_events'))) >= events, 'there are fewer rows than asked');
   const [rows, donor] = await Promise.all([countAll(before), someDonor(before)]);
   await before.close();
 
-  let kills = 0;
-  for (const line of KILL_AT) {
-    const { code } = await runMigrations(env, line);
+  let [kills, seconds] = [0, 0];
+  for (const line of [...KILL_AT, undefined]) {
+    const started = performance.now();
+    const { code, output } = await runMigrations(env, line);
     if (code === null) kills += 1;
-    else check(line === KILL_AT.at(-1) && !env['DATABASE_URL'], `it ended with ${code} before "${line}"`);
+    else {
+      seconds = Math.max(seconds, Math.round((performance.now() - started) / 1_000));
+      // SQLite builds its index within the migration.
+      const mayEnd = line === undefined || (line === KILL_AT.at(-1) && !env['DATABASE_URL']);
+      check(code === 0 && mayEnd, `it ended with ${code} before "${line}": ${output}`);
+    }
   }
-  const started = performance.now();
-  const { code, output } = await runMigrations(env);
-  const seconds = Math.round((performance.now() - started) / 1_000);
-  check(code === 0, `it ended with ${code}: ${output}`);
 
   const database = openDatabaseOf(env);
   rig.atEnd(database.close);
@@ -63,7 +66,7 @@ async function upgrade(rig: Rig, env: Record<string, string>, events: number, ch
   check(JSON.stringify(await countAll(database)) === JSON.stringify(rows), 'a row is missing');
   check((await donationsWith(database.db, [donor]).limit(1).execute()).length === 1, 'a search finds nothing');
   check((await plantedIndexes(database)).join() === 'planted,planted_large', 'an index is missing');
-  return { count: `killed ${kills} times`, result: `whole; the last run took ${seconds} s` };
+  return { count: `killed ${kills} times`, result: `whole; what was not killed took ${seconds} s` };
 }
 
 /** A new database as {@link FROM} made them. */

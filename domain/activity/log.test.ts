@@ -10,7 +10,6 @@ import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { recordActivity } from './activity.server.ts';
 import { hashOf } from './chain.ts';
 import { checkLog, endText, readEnd } from './check.server.ts';
-import { listDisclosures } from './disclosures.server.ts';
 import { recordDoor } from './doors.server.ts';
 import { keepLog } from './nightly.server.ts';
 import { listActivity } from './read.server.ts';

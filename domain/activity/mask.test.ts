@@ -5,11 +5,8 @@ import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { type Details, placeOf, recordActivity } from './activity.server.ts';
 import { ALL_ACTS } from './acts.ts';
-import { hashOf } from './chain.ts';
-import { checkLog } from './check.server.ts';
 import { openKeys } from './keys.server.ts';
 import { maskNumbers, withoutNumbers } from './mask.ts';
-import { listActivity } from './read.server.ts';
 import { processorTime } from '#tests/setup/processor-time.ts';
 
 describe('a number of eight digits or more is masked but for its last four', () => {

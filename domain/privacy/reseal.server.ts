@@ -4,7 +4,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { hashPans } from '#domain/donations/pan.server.ts';
 import { type Progress, resealFiles } from '#domain/files/reseal.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
-import { type Column, type Place, placeIn, ENCRYPTED_COLUMNS, type EncryptedColumn } from '#domain/shared/encrypted-columns.ts';
+import { type Place, placeIn, ENCRYPTED_COLUMNS, type EncryptedColumn } from '#domain/shared/encrypted-columns.ts';
 
 const PAGE = 200;
 

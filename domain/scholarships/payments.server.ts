@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { dayAt, todayAt } from '#domain/shared/calendar.ts';

@@ -3,14 +3,12 @@ import { enqueue } from '#database/jobs.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { MAIL_LINES } from '#server/mail/lines.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { codeMails, lastCode } from '#tests/setup/otp.ts';
-import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
 async function setUp() {
   const ctx = await openTestContext();
