@@ -33,7 +33,7 @@ test('faults share a run only where no test can meet another’s', () => {
   });
   const reaches: Record<string, string[]> = { 'one.test.ts': ['domain/one.ts', 'domain/three.ts'] };
   const batches = (...mutants: Mutant[]) =>
-    batchesOf(mutants, { reachedBy: (test) => new Set(reaches[test]) }).map((batch) => batch.map(({ what }) => what));
+    batchesOf(mutants, { reachedBy: (file) => new Set(reaches[file]) }).map((batch) => batch.map(({ what }) => what));
   expect(
     batches(mutant('rule', 'one', 'domain/one.ts'), mutant('rule', 'two', 'domain/two.ts'), mutant('rule', 'three', 'domain/three.ts')),
   ).toEqual([['one', 'two'], ['three']]);

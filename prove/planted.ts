@@ -13,9 +13,9 @@ export interface Extent {
   kinds: readonly string[];
 }
 
-const SHORT_KINDS: readonly string[] = ['rule', 'call', 'component'];
+const SHORT_KINDS: ReadonlySet<string> = new Set(['rule', 'call', 'component']);
 /** Run by a browser, or read pages that are built. */
-const BUILT_KINDS: readonly string[] = ['page', 'journey'];
+const BUILT_KINDS: ReadonlySet<string> = new Set(['page', 'journey']);
 
 /**
  * Plants each fault of `mutants.ts` in a copy of the work tree, and runs the test that must find it. Faults share a run where no
@@ -24,7 +24,7 @@ const BUILT_KINDS: readonly string[] = ['page', 'journey'];
 export async function provePlanted({ isShort, kinds }: Extent): Promise<Proof[]> {
   const unknown = kinds.filter((kind) => !Object.hasOwn(KINDS, kind));
   if (unknown.length > 0) throw new Error(`There is no kind ${unknown.join(', ')}. Kinds: ${Object.keys(KINDS).join(', ')}.`);
-  const wanted = MUTANTS.filter(({ kind }) => (kinds.length === 0 ? !isShort || SHORT_KINDS.includes(kind) : kinds.includes(kind)));
+  const wanted = MUTANTS.filter(({ kind }) => (kinds.length === 0 ? !isShort || SHORT_KINDS.has(kind) : kinds.includes(kind)));
   const mutants = isShort ? wanted.filter(({ kind }, n) => wanted.slice(0, n).filter((one) => one.kind === kind).length < 2) : wanted;
   const folder = mkdtempSync(join(tmpdir(), 'deepvan-planted-'));
   try {
@@ -99,7 +99,7 @@ export function batchesOf(mutants: readonly Mutant[], { reachedBy }: Pick<Source
 
 /** Tests that open pages by their address import none of them: faults of one feature, or of what features share, stay apart. */
 function mayVisit(one: Mutant, other: Mutant): boolean {
-  if (one.kind !== 'component' && !BUILT_KINDS.includes(one.kind)) return false;
+  if (one.kind !== 'component' && !BUILT_KINDS.has(one.kind)) return false;
   const [place, another] = [placeOf(one.file), placeOf(other.file)];
   return place === undefined || another === undefined || place === another;
 }
@@ -114,7 +114,7 @@ function failingTests(folder: string, mutants: readonly Mutant[]): Set<string> {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'test' } });
   // What does not build is found.
-  if (BUILT_KINDS.includes(kind) && run(join('scripts', 'build.ts')).status !== 0) return new Set(tests);
+  if (BUILT_KINDS.has(kind) && run(join('scripts', 'build.ts')).status !== 0) return new Set(tests);
   const results = join(folder, 'results.json');
   rmSync(results, { force: true });
   const vitest = run(
