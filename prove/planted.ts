@@ -106,13 +106,17 @@ function mayVisit(one: Mutant, other: Mutant): boolean {
 
 const placeOf = (file: string): string | undefined => /^(?:app\/features|domain|server\/api)\/([a-z]+)/.exec(file)?.[1];
 
-/** @returns files of tests, of those that find `mutants` */
+/** A browser waits no longer than half a minute for what a fault takes away. @returns files of tests, of those that find `mutants` */
 function failingTests(folder: string, mutants: readonly Mutant[]): Set<string> {
   const tests = [...new Set(mutants.map(({ test }) => test))];
   const [kind] = mutants.map((mutant) => mutant.kind);
   if (kind === undefined) return new Set();
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'test' } });
+    spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'test', LONGEST_WAIT_MS: '30000' },
+    });
   // What does not build is found.
   if (BUILT_KINDS.has(kind) && run(join('scripts', 'build.ts')).status !== 0) return new Set(tests);
   const results = join(folder, 'results.json');
