@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { batchesOf, timesIn } from '#prove/planted.ts';
-import { type Fault, FAULTS, KINDS } from '#prove/planted-faults.ts';
+import { KINDS, type Mutant, MUTANTS } from '#prove/mutants.ts';
 import { root } from '#server/config/root.ts';
 
 test('each fault can be planted: its text is in its file once, and the test that must find it is there', () => {
-  const wrong = FAULTS.flatMap(({ what, file, text, fault, test: finder }) => {
+  const wrong = MUTANTS.flatMap(({ what, file, text, replacement, test: finder }) => {
     const times = existsSync(join(root, file)) ? timesIn(readFileSync(join(root, file), 'utf8'), text) : 0;
     return [
       ...(times === 1 ? [] : [`${what}: its text is in ${file} ${times} times`]),
-      ...(text === fault ? [`${what}: changes nothing`] : []),
+      ...(text === replacement ? [`${what}: changes nothing`] : []),
       ...(existsSync(join(root, finder)) ? [] : [`${what}: there is no ${finder}`]),
     ];
   });
@@ -18,26 +18,26 @@ test('each fault can be planted: its text is in its file once, and the test that
 });
 
 test('there are ten a kind, each said once', () => {
-  for (const kind of Object.keys(KINDS)) expect([kind, FAULTS.filter((fault) => fault.kind === kind).length]).toEqual([kind, 10]);
-  expect(new Set(FAULTS.map(({ what }) => what)).size).toBe(FAULTS.length);
+  for (const kind of Object.keys(KINDS)) expect([kind, MUTANTS.filter((mutant) => mutant.kind === kind).length]).toEqual([kind, 10]);
+  expect(new Set(MUTANTS.map(({ what }) => what)).size).toBe(MUTANTS.length);
 });
 
 test('faults share a run only where no test can meet another’s', () => {
-  const fault = (kind: Fault['kind'], name: string, file: string): Fault => ({
+  const mutant = (kind: Mutant['kind'], name: string, file: string): Mutant => ({
     kind,
     what: name,
     file,
     text: 'a',
-    fault: 'b',
+    replacement: 'b',
     test: `${name}.test.ts`,
   });
   const reaches: Record<string, string[]> = { 'one.test.ts': ['domain/one.ts', 'domain/three.ts'] };
-  const batches = (...faults: Fault[]) =>
-    batchesOf(faults, { reachedBy: (test) => new Set(reaches[test]) }).map((batch) => batch.map(({ what }) => what));
+  const batches = (...mutants: Mutant[]) =>
+    batchesOf(mutants, { reachedBy: (file) => new Set(reaches[file]) }).map((batch) => batch.map(({ what }) => what));
   expect(
-    batches(fault('rule', 'one', 'domain/one.ts'), fault('rule', 'two', 'domain/two.ts'), fault('rule', 'three', 'domain/three.ts')),
+    batches(mutant('rule', 'one', 'domain/one.ts'), mutant('rule', 'two', 'domain/two.ts'), mutant('rule', 'three', 'domain/three.ts')),
   ).toEqual([['one', 'two'], ['three']]);
-  const page = (name: string, file: string) => fault('page', name, file);
+  const page = (name: string, file: string) => mutant('page', name, file);
   expect(
     batches(
       page('one', 'app/features/content/a.tsx'),

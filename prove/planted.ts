@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { execFileSync, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Fault, FAULTS, KINDS } from '#prove/planted-faults.ts';
+import { KINDS, type Mutant, MUTANTS } from '#prove/mutants.ts';
 import type { Proof } from '#prove/proof.ts';
 import { root } from '#server/config/root.ts';
 import { type Sources, sourcesOf } from '#tests/setup/without-database.ts';
@@ -13,26 +13,26 @@ export interface Extent {
   kinds: readonly string[];
 }
 
-const SHORT_KINDS: readonly string[] = ['rule', 'call', 'component'];
+const SHORT_KINDS: ReadonlySet<string> = new Set(['rule', 'call', 'component']);
 /** Run by a browser, or read pages that are built. */
-const BUILT_KINDS: readonly string[] = ['page', 'journey'];
+const BUILT_KINDS: ReadonlySet<string> = new Set(['page', 'journey']);
 
 /**
- * Plants each fault of `planted-faults.ts` in a copy of the work tree, and runs the test that must find it. Faults share a run where no
+ * Plants each fault of `mutants.ts` in a copy of the work tree, and runs the test that must find it. Faults share a run where no
  * test meets another's.
  */
 export async function provePlanted({ isShort, kinds }: Extent): Promise<Proof[]> {
   const unknown = kinds.filter((kind) => !Object.hasOwn(KINDS, kind));
   if (unknown.length > 0) throw new Error(`There is no kind ${unknown.join(', ')}. Kinds: ${Object.keys(KINDS).join(', ')}.`);
-  const wanted = FAULTS.filter(({ kind }) => (kinds.length === 0 ? !isShort || SHORT_KINDS.includes(kind) : kinds.includes(kind)));
-  const faults = isShort ? wanted.filter(({ kind }, n) => wanted.slice(0, n).filter((one) => one.kind === kind).length < 2) : wanted;
+  const wanted = MUTANTS.filter(({ kind }) => (kinds.length === 0 ? !isShort || SHORT_KINDS.has(kind) : kinds.includes(kind)));
+  const mutants = isShort ? wanted.filter(({ kind }, n) => wanted.slice(0, n).filter((one) => one.kind === kind).length < 2) : wanted;
   const folder = mkdtempSync(join(tmpdir(), 'deepvan-planted-'));
   try {
     copyWorkTree(folder);
     return Object.keys(KINDS).flatMap((kind) =>
       proveKind(
         folder,
-        faults.filter((fault) => fault.kind === kind),
+        mutants.filter((mutant) => mutant.kind === kind),
       ),
     );
   } finally {
@@ -51,33 +51,33 @@ function copyWorkTree(folder: string): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 }
 
-function proveKind(folder: string, faults: readonly Fault[]): Proof[] {
-  if (faults.length === 0) return [];
+function proveKind(folder: string, mutants: readonly Mutant[]): Proof[] {
+  if (mutants.length === 0) return [];
   // A test that fails anyway finds nothing.
-  const failing = failingTests(folder, faults);
-  return batchesOf(faults, sourcesOf(folder)).flatMap((batch) => {
+  const failing = failingTests(folder, mutants);
+  return batchesOf(mutants, sourcesOf(folder)).flatMap((batch) => {
     console.log(`  ${batch.map(({ what }) => what).join('; ')}`);
     const originals = new Map(batch.map(({ file }) => [file, readFileSync(join(folder, file), 'utf8')]));
-    const planted = batch.filter(({ file, text, fault }) => {
+    const planted = batch.filter(({ file, text, replacement }) => {
       const original = originals.get(file) ?? '';
       if (timesIn(original, text) !== 1) return false;
       writeFileSync(
         join(folder, file),
-        original.replace(text, () => fault),
+        original.replace(text, () => replacement),
       );
       return true;
     });
     const found = failingTests(folder, planted);
     for (const [file, original] of originals) writeFileSync(join(folder, file), original);
-    return batch.map((fault) => {
-      const error = !planted.includes(fault)
-        ? `its text is in ${fault.file} ${timesIn(originals.get(fault.file) ?? '', fault.text)} times: renew the row`
-        : failing.has(fault.test)
-          ? `${fault.test} fails without it, too`
-          : found.has(fault.test)
+    return batch.map((mutant) => {
+      const error = !planted.includes(mutant)
+        ? `its text is in ${mutant.file} ${timesIn(originals.get(mutant.file) ?? '', mutant.text)} times: renew the row`
+        : failing.has(mutant.test)
+          ? `${mutant.test} fails without it, too`
+          : found.has(mutant.test)
             ? undefined
-            : `${fault.test} does not find it`;
-      return { what: `${fault.kind}: ${fault.what}`, count: fault.test, result: 'found', errors: error ? [error] : [] };
+            : `${mutant.test} does not find it`;
+      return { what: `${mutant.kind}: ${mutant.what}`, count: mutant.test, result: 'found', errors: error ? [error] : [] };
     });
   });
 }
@@ -85,36 +85,40 @@ function proveKind(folder: string, faults: readonly Fault[]): Proof[] {
 export const timesIn = (text: string, part: string): number => text.split(part).length - 1;
 
 /** In the order of the table. Exported for its test. */
-export function batchesOf(faults: readonly Fault[], { reachedBy }: Pick<Sources, 'reachedBy'>): Fault[][] {
-  const meets = (test: Fault, other: Fault): boolean =>
+export function batchesOf(mutants: readonly Mutant[], { reachedBy }: Pick<Sources, 'reachedBy'>): Mutant[][] {
+  const meets = (test: Mutant, other: Mutant): boolean =>
     test.test === other.test || test.file === other.file || reachedBy(test.test).has(other.file) || mayVisit(test, other);
-  const batches: Fault[][] = [];
-  for (const fault of faults) {
-    const free = batches.find((batch) => !batch.some((other) => meets(fault, other) || meets(other, fault)));
-    if (free) free.push(fault);
-    else batches.push([fault]);
+  const batches: Mutant[][] = [];
+  for (const mutant of mutants) {
+    const free = batches.find((batch) => !batch.some((other) => meets(mutant, other) || meets(other, mutant)));
+    if (free) free.push(mutant);
+    else batches.push([mutant]);
   }
   return batches;
 }
 
 /** Tests that open pages by their address import none of them: faults of one feature, or of what features share, stay apart. */
-function mayVisit(one: Fault, other: Fault): boolean {
-  if (one.kind !== 'component' && !BUILT_KINDS.includes(one.kind)) return false;
+function mayVisit(one: Mutant, other: Mutant): boolean {
+  if (one.kind !== 'component' && !BUILT_KINDS.has(one.kind)) return false;
   const [place, another] = [placeOf(one.file), placeOf(other.file)];
   return place === undefined || another === undefined || place === another;
 }
 
 const placeOf = (file: string): string | undefined => /^(?:app\/features|domain|server\/api)\/([a-z]+)/.exec(file)?.[1];
 
-/** @returns files of tests, of those that find `faults` */
-function failingTests(folder: string, faults: readonly Fault[]): Set<string> {
-  const tests = [...new Set(faults.map(({ test }) => test))];
-  const [kind] = faults.map((fault) => fault.kind);
+/** A browser waits no longer than half a minute for what a fault takes away. @returns files of tests, of those that find `mutants` */
+function failingTests(folder: string, mutants: readonly Mutant[]): Set<string> {
+  const tests = [...new Set(mutants.map(({ test }) => test))];
+  const [kind] = mutants.map((mutant) => mutant.kind);
   if (kind === undefined) return new Set();
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'test' } });
+    spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'test', LONGEST_WAIT_MS: '30000' },
+    });
   // What does not build is found.
-  if (BUILT_KINDS.includes(kind) && run(join('scripts', 'build.ts')).status !== 0) return new Set(tests);
+  if (BUILT_KINDS.has(kind) && run(join('scripts', 'build.ts')).status !== 0) return new Set(tests);
   const results = join(folder, 'results.json');
   rmSync(results, { force: true });
   const vitest = run(

@@ -29,8 +29,8 @@ const wanted = isNamed ? others : process.argv.slice(2);
 for (const install of part.install) install();
 
 // Beside the tests; what they say is printed after them.
-const said: Outcome[] = [];
-const checked = part.isChecked ? check((outcome) => said.push(outcome)) : true;
+const outcomes: Outcome[] = [];
+const checked = part.isChecked ? check((outcome) => outcomes.push(outcome)) : true;
 const built = part.built.length > 0 ? run([join(root, 'scripts', 'build.ts')]) : undefined;
 const counts = { passed: 0, failed: 0 };
 let isFine = part.sources.length === 0 || (await runTests(part.sources));
@@ -39,10 +39,10 @@ if (built) {
   if (status === 0) {
     console.log(output);
     isFine = (await runTests(part.built)) && isFine;
-  } else said.push({ isFine: false, text: `${output}\nBuilding failed.` });
+  } else outcomes.push({ isFine: false, text: `${output}\nBuilding failed.` });
 }
-isFine = (await checked) && said.every((outcome) => outcome.isFine) && isFine;
-for (const { text } of said.toSorted((a, b) => Number(b.isFine) - Number(a.isFine))) console.log(text);
+isFine = (await checked) && outcomes.every((outcome) => outcome.isFine) && isFine;
+for (const { text } of outcomes.toSorted((a, b) => Number(b.isFine) - Number(a.isFine))) console.log(text);
 console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = isFine && counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 

@@ -26,7 +26,7 @@ test('a reason is required and not too long, and what was typed stays', async ()
   const { user } = await open(run);
   await waitFor(() => expect(reason()).toHaveFocus());
   await user.click(confirm());
-  expect(fieldErrors()).toEqual([REASON_REQUIRED]);
+  await waitFor(() => expect(fieldErrors()).toEqual([REASON_REQUIRED]));
   expect(reason()).toHaveFocus();
   await user.click(reason());
   await user.paste('x'.repeat(2000));
@@ -41,7 +41,7 @@ test('a dialog that closes gives focus back, and is empty once it has run', asyn
   const run = vi.fn(async () => undefined);
   const { user } = await open(run);
   await user.click(confirm());
-  expect(fieldErrors()).toEqual([REASON_REQUIRED]);
+  await waitFor(() => expect(fieldErrors()).toEqual([REASON_REQUIRED]));
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Refund' }));
   await shownReason();

@@ -41,7 +41,7 @@ interface OpenOptions extends BrowserContextOptions {
   reportsPaints?: boolean;
 }
 
-const LONGEST_WAIT_MS = 90_000;
+const LONGEST_WAIT_MS = Number(process.env['LONGEST_WAIT_MS'] ?? 90_000);
 
 /** `open`: a page in a fresh context. Console errors and requests to other hosts fail the test. */
 export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {

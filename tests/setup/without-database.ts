@@ -97,6 +97,7 @@ export function testsWithoutDatabase(root: string): string[] {
 const SQL = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/;
 const IMPORT = /import (?!type)([^;'"]*) from ['"]([^'"]+)['"]/g;
 const SOURCES = '{domain,server,database,tests/setup}/**/*.{ts,tsx}';
+const isTest = (file: string): boolean => file.includes('.test.');
 
 /**
  * Functions with SQL whose nearest tests, by the imports between, are all `excluded`; one import further is near, too.
@@ -111,7 +112,6 @@ export function withoutNearTest(root: string, excluded: readonly string[]): stri
       users.set(named, [...(users.get(named) ?? []), { file, names }]);
     }
   const filesUsing = (file: string): string[] => (users.get(file) ?? []).map((user) => user.file);
-  const isTest = (file: string): boolean => file.includes('.test.');
   /** And those one import further. */
   const nearestTests = (level: readonly string[], seen = new Set(level)): string[] => {
     const next = [...new Set(level.flatMap(filesUsing))].filter((file) => !seen.has(file));

@@ -8,26 +8,25 @@ export const KINDS = {
   journey: ['browser'],
 } as const satisfies Record<string, readonly string[]>;
 
-export interface Fault {
+export interface Mutant {
   kind: keyof typeof KINDS;
   what: string;
   file: string;
   /** Stands in `file` once. */
   text: string;
-  /** Replaces it. */
-  fault: string;
+  replacement: string;
   /** Must fail. */
   test: string;
 }
 
-/** Ten a kind. A row whose text is gone is renewed: the same mistake in today's words. */
-export const FAULTS: readonly Fault[] = [
+/** Planted faults, ten a kind. A row whose text is gone is renewed: the same mistake in today's words. */
+export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'rule',
     what: 'an old report of a refund lowers what was given back',
     file: 'domain/donations/decide.ts',
     text: 'if (refund.amountRefunded < draft.donation.amount_refunded) {',
-    fault: 'if (refund.amountRefunded < 0) {',
+    replacement: 'if (refund.amountRefunded < 0) {',
     test: 'domain/donations/decide.refunds.test.ts',
   },
   {
@@ -35,7 +34,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'the provider’s fee counts as an excess',
     file: 'domain/donations/decide.ts',
     text: 'return excess <= (fee ?? 0) ? 0 : excess;',
-    fault: 'return excess;',
+    replacement: 'return excess;',
     test: 'domain/donations/decide.test.ts',
   },
   {
@@ -43,7 +42,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'what was rejected cannot be looked at again',
     file: 'domain/scholarships/states.ts',
     text: "next: { under_review: 'reopen' },",
-    fault: 'next: {},',
+    replacement: 'next: {},',
     test: 'domain/scholarships/states.test.ts',
   },
   {
@@ -51,7 +50,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'an award of three parts loses the rest of its division',
     file: 'domain/scholarships/instalments.ts',
     text: '(index === plan.length - 1 ? rest : 0)',
-    fault: '0',
+    replacement: '0',
     test: 'domain/scholarships/instalments.test.ts',
   },
   {
@@ -59,7 +58,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a treasurer reads every answer of an application',
     file: 'domain/staff/rights.ts',
     text: "may: 'read the answers of applications', roles: ['reviewer', 'coordinator'] }",
-    fault: "may: 'read the answers of applications', roles: ['reviewer', 'coordinator', 'treasurer'] }",
+    replacement: "may: 'read the answers of applications', roles: ['reviewer', 'coordinator', 'treasurer'] }",
     test: 'server/api/office-payment-view.test.ts',
   },
   {
@@ -67,7 +66,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'messages are kept a year longer than the notice says',
     file: 'domain/shared/retention.ts',
     text: 'export const MESSAGES_YEARS = 2;',
-    fault: 'export const MESSAGES_YEARS = 3;',
+    replacement: 'export const MESSAGES_YEARS = 3;',
     test: 'domain/shared/retention.test.ts',
   },
   {
@@ -75,7 +74,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a draft of this device and one of another, both changed, merge without asking',
     file: 'app/features/scholarships/draft/merge.ts',
     text: "return choices[name] ?? 'conflict';",
-    fault: "return choices[name] ?? 'mine';",
+    replacement: "return choices[name] ?? 'mine';",
     test: 'app/features/scholarships/draft/merge.test.ts',
   },
   {
@@ -83,7 +82,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a text that begins like a formula is one in a spreadsheet',
     file: 'domain/shared/sheet.server.ts',
     text: 'escape_formulas: true',
-    fault: 'escape_formulas: false',
+    replacement: 'escape_formulas: false',
     test: 'server/api/office-lists.test.ts',
   },
   {
@@ -91,7 +90,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a quoted mail stays in sight above its answer',
     file: 'domain/contact/quotes.ts',
     text: 'const folded = runs.length === 1 || isLast ? runs.slice(-1) : [];',
-    fault: 'const folded = isLast && runs.length > 1 ? runs.slice(-1) : [];',
+    replacement: 'const folded = isLast && runs.length > 1 ? runs.slice(-1) : [];',
     test: 'domain/contact/quotes.test.ts',
   },
   {
@@ -99,7 +98,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a day that is not a working day counts as one',
     file: 'domain/shared/working-days.ts',
     text: '    add += 1;\n    toWorkingDay();',
-    fault: '    add += 1;',
+    replacement: '    add += 1;',
     test: 'domain/shared/working-days.test.ts',
   },
 
@@ -108,7 +107,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a session survives logging out',
     file: 'server/api/sessions.ts',
     text: 'if (token !== undefined) await endSession(ctx.db, ctx, token);',
-    fault: '',
+    replacement: '',
     test: 'server/api/sessions.test.ts',
   },
   {
@@ -116,7 +115,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a student downloads somebody else’s file',
     file: 'server/api/files.ts',
     text: 'accountId: sessionOf(request).account.id });\n        reply',
-    fault:
+    replacement:
       "accountId: (await ctx.db.selectFrom('files').select('owner_id').where('id', '=', request.params.id).executeTakeFirst())?.owner_id ?? '' });\n        reply",
     test: 'server/api/files.test.ts',
   },
@@ -125,7 +124,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a changing call from another site is carried out',
     file: 'server/plugins/security.ts',
     text: "if (site === 'cross-site') return false;",
-    fault: "if (site === 'cross-site') return true;",
+    replacement: "if (site === 'cross-site') return true;",
     test: 'server/api/donations.test.ts',
   },
   {
@@ -133,7 +132,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'orders are not limited by network',
     file: 'server/api/donations.ts',
     text: 'const ORDER_LIMIT = { max: 20, timeWindow: 60_000 };',
-    fault: 'const ORDER_LIMIT = { max: 2000, timeWindow: 60_000 };',
+    replacement: 'const ORDER_LIMIT = { max: 2000, timeWindow: 60_000 };',
     test: 'server/api/donations.test.ts',
   },
   {
@@ -141,7 +140,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'who opens the link of a newsletter in a browser reads JSON',
     file: 'server/api/newsletter.ts',
     text: 'if (prefersHtml(headers.accept)) return reply.redirect',
-    fault: 'if (!prefersHtml(headers.accept)) return reply.redirect',
+    replacement: 'if (!prefersHtml(headers.accept)) return reply.redirect',
     test: 'server/api/newsletter.test.ts',
   },
   {
@@ -149,7 +148,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a receipt is shown to whoever guesses its number',
     file: 'domain/donations/receipts.server.ts',
     text: "if (!ctx.vault.isHash('receipt', id, proof, PROOF_LENGTH)) throw unknownReceipt();",
-    fault: '',
+    replacement: '',
     test: 'server/api/receipts-and-pledges.test.ts',
   },
   {
@@ -157,7 +156,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a withdrawn certificate is answered as unknown',
     file: 'server/api/certificates.ts',
     text: "throw new AppError('expired', CODE_WITHDRAWN)",
-    fault: "throw new AppError('not_found', CODE_UNKNOWN)",
+    replacement: "throw new AppError('not_found', CODE_UNKNOWN)",
     test: 'server/api/certificates.test.ts',
   },
   {
@@ -165,7 +164,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'staff without a second factor get into the office',
     file: 'server/plugins/sessions.ts',
     text: "if (right !== 'own.session' && !session.isConfirmed)",
-    fault: "if (right === 'own.session' && !session.isConfirmed)",
+    replacement: "if (right === 'own.session' && !session.isConfirmed)",
     test: 'server/api/access.test.ts',
   },
   {
@@ -173,7 +172,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a call of the office leaves no row in the log',
     file: 'server/api/office-log.ts',
     text: '!isRecorded(call.actor) && !showsNobody(act)',
-    fault: 'false',
+    replacement: 'false',
     test: 'server/api/office-log.test.ts',
   },
   {
@@ -181,7 +180,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a list with whole numbers is downloaded without a reason',
     file: 'domain/office/application-export.server.ts',
     text: "if (shown.length > 0 && reason === '') throw",
-    fault: "if (shown.length < 0 && reason === '') throw",
+    replacement: "if (shown.length < 0 && reason === '') throw",
     test: 'server/api/office-lists.test.ts',
   },
 
@@ -190,7 +189,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a row that is changed is not locked',
     file: 'database/engine.ts',
     text: "return engineOf(trx) === 'postgres' ? query.forUpdate() : query;",
-    fault: 'return query;',
+    replacement: 'return query;',
     test: 'domain/donations/orders.test.ts',
   },
   {
@@ -198,7 +197,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'two workers take the same jobs',
     file: 'database/engine.ts',
     text: "return engineOf(trx) === 'postgres' ? query.forUpdate().skipLocked() : query;",
-    fault: 'return query;',
+    replacement: 'return query;',
     test: 'server/jobs/claims.test.ts',
   },
   {
@@ -206,7 +205,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'texts are in the order of the server’s language, not of their bytes',
     file: 'database/engine.ts',
     text: 'sql`${text} collate "C"`',
-    fault: 'text',
+    replacement: 'text',
     test: 'domain/office/lists.test.ts',
   },
   {
@@ -214,7 +213,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'large numbers come back as texts',
     file: 'database/client.ts',
     text: 'pg.types.setTypeParser(pg.types.builtins.INT8, Number);',
-    fault: '',
+    replacement: '',
     test: 'database/database.test.ts',
   },
   {
@@ -222,7 +221,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a number that is taken is an unknown error',
     file: 'database/engine.ts',
     text: "code === '23505'",
-    fault: "code === '23503'",
+    replacement: "code === '23503'",
     test: 'domain/accounts/staff.test.ts',
   },
   {
@@ -230,7 +229,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a NUL in a text is an unknown error',
     file: 'database/engine.ts',
     text: "code === '22021'",
-    fault: "code === '22P02'",
+    replacement: "code === '22P02'",
     test: 'server/api/hostile.test.ts',
   },
   {
@@ -238,7 +237,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'two receipts have one number',
     file: 'domain/shared/serials.server.ts',
     text: "last: e('serials.last', '+', 1)",
-    fault: "last: e('serials.last', '+', 0)",
+    replacement: "last: e('serials.last', '+', 0)",
     test: 'domain/donations/orders.test.ts',
   },
   {
@@ -246,7 +245,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'PostgreSQL is asked for an index of SQLite',
     file: 'database/search.ts',
     text: "const isIndexed = engineOf(db) === 'sqlite' && partsOf(word).length > 0;",
-    fault: 'const isIndexed = partsOf(word).length > 0;',
+    replacement: 'const isIndexed = partsOf(word).length > 0;',
     test: 'domain/office/search.test.ts',
   },
   {
@@ -254,7 +253,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a backup ends after a thousand rows',
     file: 'database/backup.ts',
     text: 'if (rows.length < FETCH_ROWS) break;',
-    fault: 'if (rows.length <= FETCH_ROWS) break;',
+    replacement: 'if (rows.length <= FETCH_ROWS) break;',
     test: 'database/backup.test.ts',
   },
   {
@@ -262,7 +261,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'of rows that are written together one is lost',
     file: 'database/engine.ts',
     text: '${JSON.stringify(rows)}',
-    fault: '${JSON.stringify(rows.slice(1))}',
+    replacement: '${JSON.stringify(rows.slice(1))}',
     test: 'database/insert-together.test.ts',
   },
 
@@ -271,7 +270,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'an error is not read with its field',
     file: 'app/ui/field.tsx',
     text: "'aria-describedby': [errorId, hintId]",
-    fault: "'aria-describedby': [hintId]",
+    replacement: "'aria-describedby': [hintId]",
     test: 'app/ui/field.test.tsx',
   },
   {
@@ -279,7 +278,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a rejected form moves no focus',
     file: 'app/forms/use-errors.ts',
     text: 'else if (first) focus(first);',
-    fault: '',
+    replacement: '',
     test: 'app/forms/use-form.test.tsx',
   },
   {
@@ -287,7 +286,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a form is sent twice by two presses',
     file: 'app/forms/use-form.ts',
     text: 'if (isSending.current) return;',
-    fault: '',
+    replacement: '',
     test: 'app/forms/use-form.test.tsx',
   },
   {
@@ -295,7 +294,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a dialog keeps its errors when it opens again',
     file: 'app/forms/form-dialog.tsx',
     text: '    clearErrors();\n',
-    fault: '',
+    replacement: '',
     test: 'app/forms/reason-dialog.test.tsx',
   },
   {
@@ -303,7 +302,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'Tab leaves an open dialog',
     file: 'app/lib/modal.ts',
     text: "if (event.key !== 'Tab') return;",
-    fault: "if (event.key === 'Tab') return;",
+    replacement: "if (event.key === 'Tab') return;",
     test: 'app/features/content/team.test.tsx',
   },
   {
@@ -311,7 +310,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a wrong code of the newsletter sends back to the email',
     file: 'app/features/newsletter/code-step.tsx',
     text: 'const WRONG_CODE = 401;',
-    fault: 'const WRONG_CODE = 402;',
+    replacement: 'const WRONG_CODE = 402;',
     test: 'app/features/newsletter/newsletter.test.tsx',
   },
   {
@@ -319,7 +318,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'the hero never pauses',
     file: 'app/lib/use-carousel.ts',
     text: "if (event.pointerType === 'mouse') carousel.hold('hover', isHeld);",
-    fault: "if (event.pointerType === 'touch') carousel.hold('hover', isHeld);",
+    replacement: "if (event.pointerType === 'touch') carousel.hold('hover', isHeld);",
     test: 'app/features/content/home.test.tsx',
   },
   {
@@ -327,7 +326,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'an older copy of the content replaces a newer one',
     file: 'app/lib/content.tsx',
     text: 'return content === first.content ? EMPTY : content;',
-    fault: 'return content;',
+    replacement: 'return content;',
     test: 'app/shell/layout.test.tsx',
   },
   {
@@ -335,7 +334,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a day typed as three numbers is sent with day and month exchanged',
     file: 'domain/forms/day-parts.ts',
     text: 'isoDay(`${day}/${month}/${year}`)',
-    fault: 'isoDay(`${month}/${day}/${year}`)',
+    replacement: 'isoDay(`${month}/${day}/${year}`)',
     test: 'app/forms/memorable-date.test.tsx',
   },
   {
@@ -343,7 +342,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'focus is lost when somebody’s access ends',
     file: 'app/features/office/people/people-list.tsx',
     text: 'if (changed.people.length < people.length) list.current?.focus();',
-    fault: '',
+    replacement: '',
     test: 'app/features/office/people/people.test.tsx',
   },
 
@@ -352,7 +351,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a page’s address for search engines is that of another site',
     file: 'app/lib/seo/meta.ts',
     text: 'const url = page && publicUrl + canonicalPath(page, params);',
-    fault: "const url = page && 'https://example.org' + canonicalPath(page, params);",
+    replacement: "const url = page && 'https://example.org' + canonicalPath(page, params);",
     test: 'tests/site/page-meta.test.ts',
   },
   {
@@ -360,7 +359,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a page of the area is offered to search engines',
     file: 'app/lib/seo/meta.ts',
     text: "...(page && isIndexed(page) ? [] : [{ name: 'robots', content: 'noindex' }]),",
-    fault: "...(page ? [] : [{ name: 'robots', content: 'noindex' }]),",
+    replacement: "...(page ? [] : [{ name: 'robots', content: 'noindex' }]),",
     test: 'tests/site/account-pages.test.ts',
   },
   {
@@ -368,7 +367,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'an event ends an hour before it begins, for machines',
     file: 'app/lib/seo/json-ld.ts',
     text: 'endDate: isoTime(times.end, timezone)',
-    fault: 'endDate: isoTime(times.start, timezone)',
+    replacement: 'endDate: isoTime(times.start, timezone)',
     test: 'tests/site/page-meta.test.ts',
   },
   {
@@ -376,7 +375,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'the page of a missing program answers that it is there',
     file: 'app/features/content/program.tsx',
     text: 'isUnknown ? 404 : 200',
-    fault: '200',
+    replacement: '200',
     test: 'tests/site/every-page.test.ts',
   },
   {
@@ -384,7 +383,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'the footer does not show the registration as a charity',
     file: 'app/shell/footer.tsx',
     text: '        <span>80G registration {legal.eightyG}</span>\n',
-    fault: '',
+    replacement: '',
     test: 'tests/site/every-page.test.ts',
   },
   {
@@ -392,7 +391,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'the address of the directors leads to the founders',
     file: 'app/features/content/team-redirect.tsx',
     text: "?? 'founders'}`",
-    fault: "?? 'founders'}`.replace('directors', 'founders')",
+    replacement: "?? 'founders'}`.replace('directors', 'founders')",
     test: 'tests/site/every-page.test.ts',
   },
   {
@@ -400,7 +399,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'the filter of the programs is not taken from the address',
     file: 'app/lib/program-filter.ts',
     text: "query.get('category')",
-    fault: "query.get('kind')",
+    replacement: "query.get('kind')",
     test: 'tests/site/page-content.test.ts',
   },
   {
@@ -408,7 +407,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a group of the team that does not exist is another than the founders',
     file: 'app/features/content/team.tsx',
     text: "?? 'founders';",
-    fault: "?? 'volunteers';",
+    replacement: "?? 'volunteers';",
     test: 'tests/site/page-content.test.ts',
   },
   {
@@ -416,7 +415,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'what is taken out of a text of the content is told to nobody',
     file: 'domain/content/sanitise.server.ts',
     text: 'if (!allowedTags.includes(tag)) {',
-    fault: 'if (allowedTags.includes(tag)) {',
+    replacement: 'if (allowedTags.includes(tag)) {',
     test: 'tests/site/broken-content.test.ts',
   },
   {
@@ -424,7 +423,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'an event with a day has no button to add it to a calendar',
     file: 'app/features/content/home/event-carousel.tsx',
     text: '{isoDate !== undefined && (',
-    fault: '{isoDate === undefined && (',
+    replacement: '{isoDate === undefined && (',
     test: 'tests/site/page-content.test.ts',
   },
 
@@ -433,7 +432,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'closed words are missing on paper',
     file: 'app/styles/components.css',
     text: '  details::details-content { content-visibility: visible; block-size: auto; opacity: 1; }\n',
-    fault: '',
+    replacement: '',
     test: 'tests/e2e/print.test.ts',
   },
   {
@@ -441,7 +440,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'the way back does not lead to the place that was left',
     file: 'app/document/first-view.ts',
     text: "if (history.state) history.scrollRestoration = 'manual';",
-    fault: '',
+    replacement: '',
     test: 'tests/e2e/history.test.ts',
   },
   {
@@ -449,7 +448,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'without scripts a certificate cannot be looked up',
     file: 'app/features/certificates/verify.tsx',
     text: "const typed = new URL(request.url).searchParams.get('code')?.trim();",
-    fault: "const typed = new URL(request.url).searchParams.get('number')?.trim();",
+    replacement: "const typed = new URL(request.url).searchParams.get('number')?.trim();",
     test: 'tests/e2e/without-script.test.ts',
   },
   {
@@ -457,7 +456,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a withdrawn certificate still shows whose it was',
     file: 'app/features/certificates/verify.tsx',
     text: '<h1>This certificate was withdrawn</h1>',
-    fault: '<h1>This certificate is genuine</h1>',
+    replacement: '<h1>This certificate is genuine</h1>',
     test: 'tests/e2e/verify.test.ts',
   },
   {
@@ -465,7 +464,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a swipe over cards does not say which is shown',
     file: 'app/ui/carousel.tsx',
     text: '      go(place);\n',
-    fault: '',
+    replacement: '',
     test: 'tests/e2e/home.test.ts',
   },
   {
@@ -473,7 +472,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'what a visitor said before signing up is asked again',
     file: 'app/lib/device/carried.ts',
     text: 'if (carried.owner !== account) write({ ...carried, owner: account });\n  return carried.answers;',
-    fault: 'return {};',
+    replacement: 'return {};',
     test: 'tests/e2e/apply.test.ts',
   },
   {
@@ -481,7 +480,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a sent message stays in the tab',
     file: 'app/features/contact/contact-form.tsx',
     text: '{ send: sendMessage, draft }',
-    fault: '{ send: sendMessage, draft: { ...draft, clear: () => undefined } }',
+    replacement: '{ send: sendMessage, draft: { ...draft, clear: () => undefined } }',
     test: 'tests/e2e/contact.test.ts',
   },
   {
@@ -489,7 +488,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'the student area does not open without a signal',
     file: 'app/worker/student-worker.ts',
     text: 'await cache.put(path, page);',
-    fault: '',
+    replacement: '',
     test: 'tests/e2e/scholarship-weak-signal.test.ts',
   },
   {
@@ -497,7 +496,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a logout leaves the area open in other tabs',
     file: 'app/lib/account-here.ts',
     text: '(key === SLOT || key === LEFT_SLOT) && newValue && listener()',
-    fault: 'key === SLOT && newValue && listener()',
+    replacement: 'key === SLOT && newValue && listener()',
     test: 'tests/e2e/student-area.test.ts',
   },
   {
@@ -505,7 +504,7 @@ export const FAULTS: readonly Fault[] = [
     what: 'a guardian’s answers are lost when the language changes',
     file: 'app/features/scholarships/guardian/guardian-consent.tsx',
     text: 'read: () => typed,',
-    fault: 'read: () => null,',
+    replacement: 'read: () => null,',
     test: 'tests/e2e/guardian.test.ts',
   },
 ];
