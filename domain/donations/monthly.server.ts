@@ -88,7 +88,7 @@ export async function stopPledgeStartedBy(trx: Trx, ctx: DomainContext, donation
   await stopPledges(trx, ctx).where('donation_id', '=', donationId).execute();
 }
 
-export async function sendDueReminders(ctx: DomainContext): Promise<number> {
+export async function sendPledgeReminders(ctx: DomainContext): Promise<number> {
   for (let sent = 0; ; ) {
     const batch = await ctx.db.transaction().execute((trx) => enqueueReminders(trx, ctx));
     sent += batch;

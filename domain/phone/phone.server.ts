@@ -12,7 +12,8 @@ export const phoneChannels = ({ content, phone }: Pick<DomainContext, 'content' 
 export const isPhoneLogin = (ctx: Pick<DomainContext, 'content' | 'phone'>): boolean =>
   ctx.content().foundation.accounts.phoneLogin && phoneChannels(ctx).length > 0;
 
-interface Addressed extends OnlyWhile {
+interface Addressed {
+  onlyWhile?: OnlyWhile | undefined;
   /** Ten digits. */
   to: string;
   /** Of the student whom it concerns: erased with the account. */

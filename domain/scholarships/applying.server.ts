@@ -6,7 +6,7 @@ import { awardOf } from './award.server.ts';
 import { consentEventsOf, isOfAge } from './consent.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { renewedNow } from './earlier.server.ts';
-import { isReminded } from './reminders.server.ts';
+import { isReminded } from './stop-reminders.server.ts';
 import { readDraft } from './drafts.server.ts';
 import { applicationForm } from './form.ts';
 import { askedIn, eventsOf } from './history.server.ts';

@@ -99,6 +99,7 @@ export async function ask(
   });
   if (address === undefined) return;
   const link = await newLink(trx, ctx, id);
+  const onlyWhile = { kind: 'consent', accountId, about: id } as const;
   if (isMobile(address))
     return sendPhoneMessage(trx, ctx, {
       to: address,
@@ -107,7 +108,7 @@ export async function ask(
       accountId,
       language: languageOf(ctx),
       key: link.hash,
-      onlyAwaited: id,
+      onlyWhile,
     });
   await enqueue(trx, ctx, {
     kind: 'mail',
@@ -121,7 +122,7 @@ export async function ask(
         url: link.url,
         isReminder,
       },
-      onlyAwaited: id,
+      onlyWhile,
     },
     uniqueKey: `guardian-link:${link.hash}`,
   });
