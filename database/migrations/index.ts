@@ -67,7 +67,7 @@ import * as threadsOfRoles from '#database/migrations/0084-threads-of-roles.ts';
 import * as threadSearch from '#database/migrations/0085-thread-search.ts';
 import * as amountsAndPans from '#database/migrations/0086-amounts-and-pans.ts';
 
-/** In order. Never edit a released migration. */
+/** In the order in which they run. Never edit a released migration. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-ground': ground,
   '0002-test-gateway': testGateway,

@@ -80,7 +80,7 @@ async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDon
     .executeTakeFirstOrThrow();
 }
 
-/** To be narrowed by the caller. */
+/** Whoever uses it adds the condition that says which. */
 export const stopPledges = (db: DbOrTrx, { clock }: DomainContext) =>
   db.updateTable('monthly_gifts').set((e) => ({ status: 'stopped' as const, stopped_at: e.fn.coalesce('stopped_at', e.val(clock.now())) }));
 

@@ -22,10 +22,10 @@ const NEVER_CARRIED = new Set<string>([
   ...Object.values(RENEWAL_FIELDS),
 ]);
 
-/** Of a year, so asked for again. */
+/** Documents that are about one year, so that a new application asks for them again. */
 const YEARLY_PAPERS = new Set(['incomeCertificate', 'bonafideCertificate', 'lastCertificate', 'latestCertificate']);
 
-/** The newest of another cycle. */
+/** The newest application of another cycle that does not wait for the student. */
 export async function earlierApplication(db: DbOrTrx, accountId: string, cycleId: string): Promise<Application | undefined> {
   const rows = await applicationsOf(db, accountId).selectAll().where('cycle_id', '!=', cycleId).execute();
   return rows.find(({ status }) => !asksStudent(status));

@@ -67,7 +67,7 @@ export async function askWhenNeeded(trx: Trx, ctx: DomainContext, application: A
 export const addressOf = ({ guardianEmail, guardianMobile }: Answers): string | undefined =>
   (guardianEmail ?? guardianMobile) as string | undefined;
 
-/** Of the hash. */
+/** The purpose under which the vault hashes the token of a guardian's link. */
 export const GUARDIAN_LINK = 'guardian-link';
 
 /** To the guardian's page; earlier ones stay good. */
@@ -176,7 +176,7 @@ export async function sendReceipt(
 export const languageOf = ({ content }: Pick<DomainContext, 'content'>): 'en' | 'hi' =>
   content().foundation.scholarships.guardianNotice.hindi === undefined ? 'en' : 'hi';
 
-/** Each sends a mail to somebody else. */
+/** Narrow, because each request sends a message to somebody else. */
 const ASK_LIMITS: readonly RateLimit[] = [
   { name: 'guardian-ask', max: 4, windowMs: ONE_HOUR_MS },
   { name: 'guardian-ask', max: 10, windowMs: ONE_DAY_MS },

@@ -41,7 +41,7 @@ async function openLink(db: DbOrTrx, ctx: DomainContext, token: string): Promise
   return application;
 }
 
-/** The student is 18 now. */
+/** No guardian is needed, or the student is 18 meanwhile. */
 const isUnneeded = (ctx: DomainContext, application: Application): boolean =>
   application.guardian_consent === 'none' || (!CONSENTS[application.guardian_consent].isOpen && isOfAge(ctx, answersOf(ctx, application)));
 

@@ -48,7 +48,7 @@ export function listedColumns(answers: Answers, { number, name, cycle }: Listed,
   } satisfies Updateable<ScholarshipApplicationsTable>;
 }
 
-/** Free text only for the district. */
+/** Empty for what is not among the options; the district alone may be free text. */
 function codeOf(name: ListedAnswer, value: unknown): string | number {
   const field: Question = applicationQuestions.fields[name];
   if (field.kind === 'number') return typeof value === 'number' ? value : 0;
@@ -60,7 +60,7 @@ const PURPOSE = 'application-number';
 
 const hashOf = ({ vault }: Pick<DomainContext, 'vault'>, number: string): string => vault.hash(PURPOSE, compactNumber(number));
 
-/** Under every secret. */
+/** Hashes under every secret that is still in use, for a search. */
 export const numberHashes = ({ vault }: Pick<DomainContext, 'vault'>, number: string): string[] => vault.hashes(PURPOSE, number);
 
 interface Numbered {

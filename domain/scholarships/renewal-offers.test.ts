@@ -86,7 +86,7 @@ test.each<[string, (opened: Awaited<ReturnType<typeof scholar>>) => Promise<unkn
 });
 
 test('not who held an award before the last cycle, nor for another cycle; the link in the mail stops it', async () => {
-  const { ctx, account, offersAt } = await scholar();
+  const { ctx, offersAt } = await scholar();
   await offersAt(OPENING);
   const [offer] = await offersIn(ctx);
   await stopReminders(ctx, offer!.props.stopUrl.split('/').at(-1)!);

@@ -54,7 +54,7 @@ export async function sweepApplications(ctx: DomainContext): Promise<number> {
   return swept + (await sweepDocuments(ctx));
 }
 
-/** Each reads the clock for itself. */
+/** A notification is written a moment after the change, with a time of its own. */
 const NOTIFIED_WITHIN_MS = ONE_MINUTE_MS;
 
 /** With all that belongs to them. */
@@ -169,7 +169,7 @@ export async function sweepUnconsented(ctx: DomainContext): Promise<number> {
       const rows = await forUpdateSkipLocked(trx, late.limit(most)).execute();
       await deleteApplications(trx, rows);
       for (const row of rows) {
-        // Names nobody any more.
+        // This entry names nobody any more.
         await recordConsent(trx, ctx, row.id, { event: 'expired' });
         if (APPLICATION_STATES[row.status].stage === 'ended') continue;
         await mailConsentNews(trx, ctx, row, { news: 'erased' });

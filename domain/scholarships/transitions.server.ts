@@ -240,7 +240,7 @@ interface News {
   eventId: string;
 }
 
-/** By notification and mail. */
+/** Tells the student by notification and mail. */
 export async function tellOfApplication(
   trx: Trx,
   ctx: DomainContext,

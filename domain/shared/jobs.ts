@@ -29,7 +29,7 @@ export type MailJob = {
     onlyWhile?: OnlyWhile | undefined;
     /** Looked up when sent, so that no response reveals it. */
     onlyWithAccount?: true;
-    /** Unless it is the foundation's. */
+    /** Where answers go, unless to the foundation's own address. */
     replyTo?: string;
     /** Of a reply: whose thread it is in. */
     messageId?: string;
