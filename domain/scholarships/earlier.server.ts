@@ -23,7 +23,7 @@ const NEVER_CARRIED = new Set<string>([
 ]);
 
 /** Documents that are about one year, so that a new application asks for them again. */
-const YEARLY_PAPERS = new Set(['incomeCertificate', 'bonafideCertificate', 'lastCertificate', 'latestCertificate']);
+const YEARLY_DOCUMENTS = new Set(['incomeCertificate', 'bonafideCertificate', 'lastCertificate', 'latestCertificate']);
 
 /** The newest application of another cycle that does not wait for the student. */
 export async function earlierApplication(db: DbOrTrx, accountId: string, cycleId: string): Promise<Application | undefined> {
@@ -45,7 +45,7 @@ export async function renewedNow(ctx: DomainContext, accountId: string, cycle: C
 export async function readEarlier(ctx: DomainContext, accountId: string, cycle: CycleView): Promise<Earlier | null> {
   const application = await earlierApplication(ctx.db, accountId, cycle.id);
   if (!application) return null;
-  const answers = Object.entries(toView(ctx, application)).filter(([name]) => !NEVER_CARRIED.has(name) && !YEARLY_PAPERS.has(name));
+  const answers = Object.entries(toView(ctx, application)).filter(([name]) => !NEVER_CARRIED.has(name) && !YEARLY_DOCUMENTS.has(name));
   const paths = answers.flatMap(([name, value]) => (isUpload(name) && typeof value === 'string' ? [value] : []));
   const known = await knownPaths(ctx.db, { ownerId: accountId, paths });
   const isRenewal = isRenewable(application);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { addPaper } from '#domain/scholarships/add-paper.server.ts';
+import { addDocument } from '#domain/scholarships/add-paper.server.ts';
 import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
@@ -26,7 +26,7 @@ async function sent(change: Record<string, unknown> = { laterDocuments: ['income
     const title = ctx.random.id();
     return (await storeUpload(ctx, { ownerId, field, name: 'paper.pdf', stream: streamOf(makePdf({ title })) })).path;
   };
-  const add = (field: FileField, path: string) => addPaper(ctx, { accountId: account.id, number, field, path });
+  const add = (field: FileField, path: string) => addDocument(ctx, { accountId: account.id, number, field, path });
   const own = () => readOwnApplication(ctx, account.id);
   return { ctx, account, number, upload, add, own };
 }
@@ -81,7 +81,7 @@ describe('a paper that comes later', () => {
       status: 400,
       fields: { incomeCertificate: expect.any(String) },
     });
-    const foreign = addPaper(ctx, { accountId: other.id, number, field: 'incomeCertificate', path: theirs });
+    const foreign = addDocument(ctx, { accountId: other.id, number, field: 'incomeCertificate', path: theirs });
     await expect(foreign).rejects.toMatchObject({ status: 404 });
   });
 

@@ -8,7 +8,7 @@ import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { readEarlier } from './earlier.server.ts';
 import { guardianMessage } from './guardian-message.server.ts';
 import { askedIn, asItIs, changesOf, type Event, explanationsOf, historyOf, isAddition, isFirst } from './history.server.ts';
-import { latePapersOf } from './missing-papers.server.ts';
+import { lateDocumentsOf } from './missing-papers.server.ts';
 import { obstacleTo } from './moves.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
 import type { OwnApplication } from './responses.ts';
@@ -32,7 +32,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     promised: application ? promisedTo(ctx, application, events, ledger) : NOTHING_PROMISED,
     correction,
     timeline: await timelineOf(ctx, application, history),
-    latePapers: application && latePapersOf(ctx, application, answersOf(ctx, application)),
+    latePapers: application && lateDocumentsOf(ctx, application, answersOf(ctx, application)),
     award: application ? await awardOf(ctx.db, application) : null,
     canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
     canApplyAnew,

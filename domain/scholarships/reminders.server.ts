@@ -12,13 +12,13 @@ import { type Application, answersOf } from './applications.server.ts';
 import { isAwaited } from './consent.server.ts';
 import { sendConsentReminders } from './consent-reminders.server.ts';
 import { openRequest } from './corrections.server.ts';
-import { lastDayOfPapers, listCycles, presentCycle } from './cycles.server.ts';
+import { lastDayOfDocuments, listCycles, presentCycle } from './cycles.server.ts';
 import { openData } from './drafts.server.ts';
 import { isRenewable, renewedNow } from './earlier.server.ts';
 import { refusals } from './eligibility.ts';
 import { applicationForm } from './form.ts';
-import { takesPapers } from './late-papers.ts';
-import { latePapersOf } from './missing-papers.server.ts';
+import { takesDocuments } from './late-papers.ts';
+import { lateDocumentsOf } from './missing-papers.server.ts';
 import { type Reminder, remindStudents } from './remind.server.ts';
 import { conditionTexts } from './renewal.ts';
 import { APPLICATION_STATES, SENT_STATES } from './states.ts';
@@ -72,17 +72,17 @@ export const REMINDERS: Readonly<Record<OnlyWhile['kind'], Reminder>> = {
     rounds: (ctx) =>
       listCycles(ctx)
         .filter(({ opensOn }) => opensOn <= todayAt(ctx))
-        .map((cycle) => ({ cycleId: cycle.id, lastDay: lastDayOfPapers(cycle) })),
+        .map((cycle) => ({ cycleId: cycle.id, lastDay: lastDayOfDocuments(cycle) })),
     whom: (db, { cycleId }, since) =>
       applications(db)
         .where('cycle_id', '=', cycleId)
-        .where('status', 'in', TAKING_PAPERS)
+        .where('status', 'in', TAKING_DOCUMENTS)
         .where('missing_documents', '<>', 0)
         .where('submitted_at', '<', since),
     ...noted('papers_reminded_at'),
     template: 'paper-reminder',
     async say(ctx, application) {
-      const late = latePapersOf(ctx, application, answersOf(ctx, application));
+      const late = lateDocumentsOf(ctx, application, answersOf(ctx, application));
       if (!late || late.announced.length === 0) return undefined;
       const { id, number } = application;
       const { until, announced } = late;
@@ -160,7 +160,7 @@ export const REMINDERS: Readonly<Record<OnlyWhile['kind'], Reminder>> = {
   consent: { send: sendConsentReminders, isStillDue: (ctx, { about }) => isAwaited(ctx, about) },
 };
 
-const TAKING_PAPERS = SENT_STATES.filter(takesPapers);
+const TAKING_DOCUMENTS = SENT_STATES.filter(takesDocuments);
 const RENEWABLE = SENT_STATES.filter((status) => isRenewable({ status }));
 
 function openRounds(ctx: DomainContext) {

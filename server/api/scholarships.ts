@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { todayAt } from '#domain/shared/calendar.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Applicant } from '#domain/scholarships/receive.server.ts';
-import { addPaper } from '#domain/scholarships/add-paper.server.ts';
+import { addDocument } from '#domain/scholarships/add-paper.server.ts';
 import { recallSubmission } from '#domain/scholarships/submission-keys.server.ts';
 import { sendCorrections, submitApplication } from '#domain/scholarships/submit.server.ts';
 import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
@@ -85,7 +85,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(scholarshipOperations['POST /student/scholarship/documents']),
       handler: async (request) => {
         const number = request.headers[APPLICATION_HEADER];
-        const data = await addPaper(ctx, { ...request.body, accountId: applicantOf(request).id, number });
+        const data = await addDocument(ctx, { ...request.body, accountId: applicantOf(request).id, number });
         return { ...okMessage('We have your paper. Thank you.'), data };
       },
     });
