@@ -87,43 +87,6 @@ describe('a refund', () => {
     expect(await flagsOf(ctx, withPan)).toEqual(['partial_refund', 'refunded_after_year']);
   });
 
-  test('of the first of two payments leaves the gift paid by the second; of both ends it', async () => {
-    const { ctx, order, payment } = await openPayment({ frequency: 'monthly' });
-    const second = anotherPayment(payment);
-    await tell(ctx, 'payment.captured', payment);
-    await tell(ctx, 'payment.captured', second);
-    for (let n = 0; n < 2; n += 1) await tellRefund(ctx, payment, payment.amount);
-    await tell(ctx, 'order.paid', payment);
-    const donation = { status: 'paid', amount_refunded: 0, provider_payment_id: second.id, receipt_number: 'DF-2026-00001' };
-    expect(await donationOf(ctx, order)).toMatchObject(donation);
-    expect(await eventsOf(ctx, order)).toEqual([
-      'webhook: paid',
-      'webhook: second_payment',
-      'webhook: second_payment_refunded',
-      'webhook: payment_replaced',
-    ]);
-    const reminders = () => ctx.db.selectFrom('monthly_gifts').select('status').execute();
-    expect(await reminders()).toEqual([{ status: 'active' }]);
-    await tellRefund(ctx, second, second.amount);
-    expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000 });
-    expect(await reminders()).toEqual([{ status: 'stopped' }]);
-  });
-
-  test('of a first payment, before a second is reported, leaves the gift to the second', async () => {
-    const { ctx, order, payment } = await openPayment();
-    const second = anotherPayment(payment);
-    await tellRefund(ctx, payment, payment.amount);
-    expect(await ctx.jobs('mail')).toEqual([]);
-    await tell(ctx, 'payment.captured', { ...second, amount: 100 });
-    expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', provider_payment_id: payment.id });
-    await tell(ctx, 'payment.captured', second);
-    await tell(ctx, 'payment.captured', payment);
-    const donation = { status: 'paid', amount_refunded: 0, provider_payment_id: second.id, receipt_number: 'DF-2026-00001' };
-    expect(await donationOf(ctx, order)).toMatchObject(donation);
-    const mails = (await ctx.jobs('mail')).map(({ payload }) => payload);
-    expect(mails.filter(({ template }) => template === 'donation-thanks')).toMatchObject([{ props: { paymentId: second.id } }]);
-  });
-
   test('with only a payment id finds the gift, and a failed refund is flagged', async () => {
     const { ctx, order, payment } = await openPayment();
     await tell(ctx, 'payment.captured', payment);

@@ -4,7 +4,6 @@ import { AppError } from '#domain/shared/errors.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext } from '#tests/setup/context.ts';
 import {
-  anotherPayment,
   donationOf,
   DONOR,
   eventsOf,
@@ -164,20 +163,6 @@ describe('confirmation by the browser', () => {
     await expect(confirmByBrowser(ctx, verifyRequest(ctx, payment))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('an amount changed in the browser only sets a flag', async () => {
-    const { ctx, order, payment } = await openPayment();
-    const answer = await confirmByBrowser(ctx, verifyRequest(ctx, payment, { amount: 900_000 }));
-    expect(answer.amount).toBe(50_000);
-    expect(await donationOf(ctx, order)).toMatchObject({ amount: 50_000, status: 'paid' });
-    expect(await flagsOf(ctx, order)).toEqual(['browser_amount_differs']);
-  });
-
-  test.each([500, 50_000])('the amount can be in rupees or in paise (%i)', async (amount) => {
-    const { ctx, order } = await openOrder();
-    await confirmByBrowser(ctx, verifyRequest(ctx, await pay(ctx, order), { amount }));
-    expect(await flagsOf(ctx, order)).toEqual([]);
-  });
-
   test('twenty concurrent confirmations make one gift, one receipt and one mail', async () => {
     const { ctx, order } = await openOrder({ frequency: 'monthly' });
     const request = verifyRequest(ctx, await pay(ctx, order));
@@ -243,20 +228,6 @@ describe('confirmation by the browser', () => {
     const request = verifyRequestSchema.parse({ paymentData, dbData: { userData: { name: `${'a'.repeat(99)}🪔` } } });
     await confirmByBrowser(ctx, request);
     expect((await donationOf(ctx, order)).donor_name).toBe('a'.repeat(99));
-  });
-
-  test('a second payment of one order is flagged and makes no second gift', async () => {
-    const { ctx, order, payment } = await openPayment();
-    const first = await confirmByBrowser(ctx, verifyRequest(ctx, payment));
-    const second = anotherPayment(payment);
-    const again = await confirmByBrowser(ctx, verifyRequest(ctx, second));
-    await tell(ctx, 'payment.captured', second);
-    await tell(ctx, 'order.paid', second);
-    expect(again).toEqual(first);
-    expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
-    expect(await eventsOf(ctx, order)).toEqual(['browser: paid', 'browser: second_payment']);
-    expect(await donationOf(ctx, order)).toMatchObject({ provider_payment_id: payment.id, status: 'paid' });
-    expect((await ctx.jobs('mail')).map(({ payload }) => payload.template)).toEqual(['donation-thanks', 'urgent-gift']);
   });
 
   test('no log line or event contains personal data', async () => {

@@ -211,18 +211,6 @@ describe('polling', () => {
     expect(turns).toBeGreaterThanOrEqual(3);
   });
 
-  test('waits six days for a payment that is authorized but not captured', async () => {
-    const { ctx, order } = await openOrder();
-    const payment: ProviderPayment = { ...(await pay(ctx, order)), status: 'authorized' };
-    answerWith(ctx, () => Promise.resolve([payment]));
-    ctx.clock.advance(143 * HOUR);
-    await pollOpenOrders(ctx);
-    expect((await donationOf(ctx, order)).status).toBe('created');
-    ctx.clock.advance(6 * HOUR);
-    await pollOpenOrders(ctx);
-    expect((await donationOf(ctx, order)).status).toBe('failed');
-  });
-
   test('tells the office of a gift that is authorized but not captured while it can still be captured', async () => {
     const { ctx, order, payment } = await openPayment();
     await confirmByBrowser(ctx, verifyRequest(ctx, payment));
