@@ -72,7 +72,7 @@ function cacheStatements(sqlite: SQLite.Database): (sql: string) => SQLite.State
   };
 }
 
-/** Personal data. */
+/** Only the owner of the process may read the file: it holds personal data. */
 function keepToOwner(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));

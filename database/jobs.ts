@@ -5,7 +5,7 @@ import type { JobsTable } from '#database/tables/system.ts';
 import type { JobPayloads } from '#domain/shared/jobs.ts';
 
 export interface NewJob<K extends keyof JobPayloads> {
-  /** Also a mail's Message-ID. */
+  /** Becomes a mail's Message-ID, too. */
   id?: string;
   kind: K;
   payload: JobPayloads[K];

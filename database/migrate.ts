@@ -87,7 +87,7 @@ async function run(db: DbOrTrx, migrations: Record<string, Migration>, upTo: str
   return (results ?? []).filter((r) => r.status === 'Success').map((r) => r.migrationName);
 }
 
-/** In order. */
+/** Names of the migrations that have run, in the order in which they ran. */
 export async function appliedMigrations({ db, engine }: Database): Promise<string[]> {
   const known =
     engine === 'sqlite'

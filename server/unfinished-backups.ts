@@ -75,7 +75,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's.
+    // A process of another user runs there, and may not be signalled.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

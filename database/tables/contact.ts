@@ -76,7 +76,7 @@ export interface UnreadMailsTable {
   uid: Fixed<number>;
   /** `fault`: it could not be read or stored. `many`: its sender wrote too often that day. */
   cause: Fixed<UnreadCause>;
-  /** Without people. */
+  /** Why it failed, without addresses of people. */
   error: string;
   sender: Fixed<string>;
   sender_name: Fixed<string>;

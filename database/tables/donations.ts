@@ -27,9 +27,9 @@ export interface DonationsTable {
   donor_pan: string | null;
   /** Keyed, of the PAN. */
   donor_pan_hash: string | null;
-  /** One line. */
+  /** The postal address in one line. */
   donor_address: string | null;
-  /** Null: not said. */
+  /** Null when the donor did not say. */
   donor_citizen: 1 | null;
   description: string | null;
   source: string | null;
@@ -40,7 +40,7 @@ export interface DonationsTable {
   /** {prefix}-{year}-{serial}, once paid. */
   receipt_number: string | null;
   paid_at: Millis | null;
-  /** Null: no more. */
+  /** Null when the provider is not asked any more. */
   next_poll_at: Millis | null;
   poll_count: Generated<number>;
   created_at: Fixed<Millis>;
@@ -57,14 +57,14 @@ export interface DonationEventsTable {
   created_at: Fixed<Millis>;
 }
 
-/** Makes repeated deliveries harmless. */
+/** Webhooks that were taken, so that a repeated delivery changes nothing. */
 interface PaymentEventsTable {
   event_id: Fixed<string>;
   kind: Fixed<string>;
   received_at: Fixed<Millis>;
 }
 
-/** No payment mandate. */
+/** A promise without a mandate: the donor pays each time. */
 export interface PledgesTable {
   id: Fixed<string>;
   donation_id: string;

@@ -5,7 +5,7 @@ import type { PhoneChannel, PhoneChoice, PhoneLanguage, PhoneTemplate } from '#d
 
 /** What was sent, without number and text: for limits, and for the provider's bill. */
 interface PhoneMessagesTable {
-  /** The job's. */
+  /** The id of its job. */
   id: Fixed<string>;
   /** Keyed. */
   phone_hash: Fixed<string>;

@@ -178,7 +178,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
-    // The second of two resets finds no token.
+    // Of two resets at once the second finds no token any more.
     await trx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', account.id).execute();
     await consumeToken(trx, ctx, { purpose: 'reset', to: email, token });
     await eraseOtps(trx, ctx, email, ACCOUNT_PURPOSES);

@@ -49,8 +49,8 @@ export const WRONG_LOGIN = 'The email or password is not correct.';
 export const NO_ACCOUNT = 'There is no account with this email. Please sign up.';
 export const ALREADY_REGISTERED = 'This email is already registered. Please log in.';
 
-/** Spelled as in section 5. */
+/** Spelled as in specification 2, section 5. */
 export const volunteerEmailRequired = (product: string): string => `Only ${product} Email is Requred`;
 
-/** Section 6. @param email normalised */
+/** Specification 2, section 6. @param email normalised */
 export const isFoundationEmail = (email: string, mailDomain: string): boolean => email.endsWith(`@${mailDomain}`);

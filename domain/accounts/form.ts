@@ -2,7 +2,7 @@
 import { defineForm, type Field, type Fields, type Form, type ValuesOf } from '#domain/forms/form.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
-import { PERSON_NAME } from '#domain/shared/person-name.ts';
+import { PERSON_NAME } from '#domain/shared/greeting-name.ts';
 import {
   type AccountRole,
   isFoundationEmail,
@@ -95,7 +95,7 @@ export const loginForm = defineForm({
 });
 export type Login = ValuesOf<typeof loginForm>;
 
-/** Of whoever is signed in. */
+/** For somebody who is signed in and knows the old password. */
 export const passwordForm = defineForm({
   fields: { password: loginForm.fields.password },
   steps: [{ title: 'Your password', groups: [{ fields: ['password'] }] }],

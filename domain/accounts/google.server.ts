@@ -9,7 +9,7 @@ import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from './constant
 import type { GoogleNotice } from './google-notices.ts';
 
 export interface GoogleIdentity {
-  /** It never changes. */
+  /** Google's id of the person, which never changes. */
   sub: string;
   email: string;
   isEmailVerified: boolean;

@@ -50,7 +50,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '+': 't',
   '2': 'z',
 };
-/** Stand for `i` and for `l`. */
+/** Signs that stand for `i` and for `l`. */
 const UPRIGHT = /[1!|]/g;
 
 const asLetters = (lower: string, upright: string): string =>

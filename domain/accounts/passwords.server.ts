@@ -16,7 +16,7 @@ const HASH_BYTES = 32;
 
 /** Leaves a core and a thread of libuv. */
 const MAX_CONCURRENT = Math.min(3, Math.max(1, availableParallelism() - 1));
-/** A few seconds of work. */
+/** As many as are done in a few seconds. */
 const queue = { maxQueue: 256, full: 'Many people are signing in just now. Please try again in a few seconds.' };
 
 const hashing = createQueue({ ...queue, width: MAX_CONCURRENT });

@@ -25,7 +25,7 @@ import { loginUrl } from './accounts.server.ts';
 /** Instead of the email, where the row stays for the books. */
 const ERASED = 'erased:';
 
-/** Warns first. */
+/** Deletes accounts that were not used for years, after a letter that says so. */
 export async function sweepAccounts(ctx: DomainContext): Promise<number> {
   await warnOwners(ctx);
   const deleted = await deleteUnused(ctx);

@@ -27,7 +27,7 @@ export interface OwnSession {
   lastSeenAt: number;
 }
 
-/** 90 days at most. */
+/** A session that is not used ends after this time, and any after 90 days. */
 const IDLE_MS = 14 * ONE_DAY_MS;
 export const SESSION_LIFETIME_MS = 90 * ONE_DAY_MS;
 export const STAFF_SESSION_MS = 12 * ONE_HOUR_MS;

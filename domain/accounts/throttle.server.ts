@@ -23,7 +23,7 @@ interface Attempt {
   accountId: string | undefined;
   /** Network address. */
   from: string;
-  /** Of the cookie, unverified. */
+  /** What the cookie says, which is not verified yet. */
   device: string | undefined;
 }
 
@@ -35,7 +35,7 @@ interface LoginThrottle {
   count(): Promise<{
     /** Ms since the epoch, after a wrong one. */
     closedUntil: number | undefined;
-    /** After success. */
+    /** Takes the attempt back, because it succeeded. */
     takeBack(): Promise<void>;
   }>;
 }

@@ -28,7 +28,7 @@ export interface OpenedRow extends Omit<ActivityRow, 'details'> {
   details: Details | null;
 }
 
-/** Of `YYYY-MM-DD`. */
+/** When a day begins and ends. */
 export function dayIn(day: string, timezone: string): Pick<ActivityFilter, 'from' | 'until'> {
   const from = startOfDay(day, timezone);
   return { from, until: from + ONE_DAY_MS };

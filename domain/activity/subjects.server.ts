@@ -35,7 +35,7 @@ export const RECORDS = {
   door: HAS_ACCOUNT,
 };
 
-/** By reference or id. */
+/** Finds the record that staff call by this reference, or that has this id. */
 export async function findSubject(db: DbOrTrx, kind: SubjectKind, reference: string): Promise<string | undefined> {
   if (kind === 'log') return reference;
   const { table, references, known = sql<SqlBool>`1 = 1` } = PLACES[kind];

@@ -95,7 +95,7 @@ interface MessageFilter {
   /** Only those that `by` answers. */
   isHeld?: boolean | undefined;
   status?: MessageState | undefined;
-  /** Account. */
+  /** Id of the account of the staff member who takes care of it. */
   assignedTo?: string | undefined;
   /** Ms since the epoch, included. */
   writtenUntil?: number | undefined;
@@ -139,7 +139,7 @@ const messagesToAnswer = ({ db }: Pick<DomainContext, 'db'>, by: StaffActor) =>
     .where(isHeldBy(by))
     .where('status', 'in', statesWith(MESSAGE_STATES, 'isToAnswer', true));
 
-/** By `by`. */
+/** Those that `by` answers. */
 export const countNewMessages = (ctx: Pick<DomainContext, 'db'>, by: StaffActor): Promise<number> => countRows(messagesToAnswer(ctx, by));
 
 /** Whose sender has waited since then, in ms since the epoch, is late. */

@@ -4,7 +4,7 @@ export interface Piece {
   text: string;
 }
 
-/** Characters in sight. */
+/** Characters of a long text that are shown before it is opened. */
 const IN_SIGHT = 4_000;
 
 /** Longer lines are a person's: what programs write is short, and patterns take long on them. */
@@ -66,7 +66,7 @@ const pieceOf = (kind: Piece['kind'], lines: readonly string[]): Piece => ({
 
 interface Run {
   from: number;
-  /** After its last line. */
+  /** The line after its last one. */
   to: number;
 }
 

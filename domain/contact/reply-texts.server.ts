@@ -8,7 +8,7 @@ import type { StaffActor } from '#domain/staff/rights.ts';
 
 export type ReplyText = Selectable<ReplyTextsTable>;
 
-/** By title. */
+/** In the order of their titles. */
 export const listReplyTexts = ({ db }: Pick<DomainContext, 'db'>): Promise<ReplyText[]> =>
   db.selectFrom('reply_texts').selectAll().orderBy('title').orderBy('id').execute();
 

@@ -104,7 +104,7 @@ export async function addNote(ctx: DomainContext, { id, version, by, text }: Cha
   });
 }
 
-/** Who have the role. */
+/** The staff who have the role that a thread belongs to. */
 export const listAnswerers = (db: DbOrTrx, role: MessageRole): Promise<{ id: string; name: string }[]> => peopleWith(db, role);
 
 /** @param to account; null takes it back @throws AppError `not_found`; `conflict`, also for somebody who answers no messages */

@@ -17,7 +17,7 @@ import { todayAt } from '#domain/shared/calendar.ts';
 
 export type UnreadMail = Selectable<UnreadMailsTable>;
 
-/** Until somebody presses a button. */
+/** After so many, a mail is read again only when somebody of the office asks for it. */
 const TRIES = 3;
 const MAX_LINE = 200;
 const ADDRESS = /[^\s<>()"']+@[^\s<>()"']+/g;

@@ -32,7 +32,7 @@ export type DynamicKey = (typeof dynamicKeys)[number];
 export const frequencies = ['monthly', 'one-time'] as const;
 export type DonationFrequency = (typeof frequencies)[number];
 
-/** Section 9, rupees. */
+/** Amounts at which what a donation does is said in other words, in rupees: specification 1, section 9. */
 export const impactBounds = [500, 1000, 5000] as const;
 
 export const cardColors = ['indigo', 'leaf', 'night', 'sand'] as const;

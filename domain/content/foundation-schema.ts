@@ -93,7 +93,7 @@ export const foundationSchema = z.strictObject({
   url: z.string().regex(/^https:\/\/[^/\s]+$/, 'must be an https origin without a trailing slash'),
   tagline: text,
   description: text,
-  /** A registration may be later. */
+  /** When the foundation began to work; it may have been registered later. */
   foundedOn: isoDate,
   copyrightYear: z.number().int().min(1800).max(2100),
   themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #231F66'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { frequencies, impactBounds } from './constants.ts';
 import { list, text } from './fields.ts';
 
-/** After the amount. */
+/** How the sentence goes on after the amount. */
 const sentences = z.strictObject(
   Object.fromEntries(frequencies.map((frequency) => [frequency, text])) as Record<'monthly' | 'one-time', typeof text>,
 );

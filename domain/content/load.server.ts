@@ -22,7 +22,7 @@ import {
 import { type Foundation, foundationSchema } from './foundation-schema.ts';
 import { phoneSchema, type PhoneTexts } from './phone-schema.ts';
 
-/** Never valid sections are missing. */
+/** A section whose file was never valid is missing. */
 export interface Content {
   version: string;
   foundation: Foundation;

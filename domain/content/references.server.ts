@@ -16,7 +16,7 @@ export const NEEDED_PICTURES = [
   ...new Set(pages.flatMap(({ share }) => (share ? [`/media/share/${share}.png`] : []))),
 ];
 
-/** Five seconds on 3G. */
+/** A larger picture takes more than five seconds on 3G. */
 const MAX_PICTURE_BYTES = 1_000_000;
 
 const ADDRESS = /(?:^|href=")(\/(?:media|programs|details)\/[^"?#]+)/g;

@@ -271,7 +271,7 @@ export const staticSchemas = {
     hero: heading,
     note: text.optional(),
     btnText: text,
-    // Section 9: newest first.
+    // Specification 1, section 9, shows the newest first.
     items: list(annualReportSchema).overwrite((items) => items.toSorted((one, other) => other.year - one.year)),
   }),
   'team-page': z.strictObject({

@@ -1,14 +1,14 @@
 /** Specification 1, section 9. */
 import type { DonationFrequency } from '#domain/content/constants.ts';
 
-/** Rupees. */
+/** Amounts that the form offers, in rupees. */
 export const PRESETS = [500, 1000, 2500, 5000, 10_000] as const;
 export const DEFAULT_RUPEES = 500;
 export const DEFAULT_FREQUENCY: DonationFrequency = 'monthly';
 export const MIN_RUPEES = 1;
 export const MAX_RUPEES = 1_000_000;
 
-/** Characters. */
+/** Of a donor's postal address, in characters. */
 export const MAX_ADDRESS_LENGTH = 300;
 
 export const CURRENCY = 'INR' as const;
@@ -25,7 +25,7 @@ export function rupeesToPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-/** For display only. */
+/** For display alone: what is stored and compared is paise. */
 export function paiseToRupees(paise: number): number {
   return paise / 100;
 }

@@ -41,7 +41,7 @@ export type Report =
 interface BrowserReport {
   source: 'browser';
   paymentId: string;
-  /** Null for now. */
+  /** Null: it happens now. */
   createdAt: number | null;
   donor: DonorReport;
   /** Paise or rupees: only compared. */

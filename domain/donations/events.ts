@@ -61,7 +61,7 @@ export interface EventData {
   disputeId?: string;
   phase?: string | null;
   disputed?: number;
-  /** Lost for good. */
+  /** What a lost dispute took away for good, in paise. */
   deducted?: number;
   respondBy?: number | null;
   flag?: string;

@@ -11,7 +11,7 @@ const MONDAY = 1;
 const MAIL_HOUR = 9;
 const MAX_LISTED = 50;
 
-/** On Mondays. */
+/** On Mondays, to the foundation: donations that somebody has to look at. */
 export async function mailFlaggedDonations(ctx: DomainContext): Promise<void> {
   const today = todayAt(ctx);
   const { hour } = civilTime(ctx.clock.now(), ctx.content().foundation.timezone);

@@ -12,7 +12,7 @@ interface Urgency {
   deadline: number | 'respondBy';
 }
 
-/** Promised to donors. */
+/** Donors are promised their money back within a week. */
 const ONE_WEEK_MS = 7 * ONE_DAY_MS;
 
 export const REMINDED_BEFORE_MS = 2 * ONE_DAY_MS;

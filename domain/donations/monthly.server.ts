@@ -79,7 +79,7 @@ async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDon
     .executeTakeFirstOrThrow();
 }
 
-/** To be narrowed by the caller. */
+/** Whoever uses it adds the condition that says which. */
 export const stopPledges = (db: DbOrTrx, { clock }: DomainContext) =>
   db.updateTable('pledges').set((e) => ({ status: 'stopped' as const, stopped_at: e.fn.coalesce('stopped_at', e.val(clock.now())) }));
 
@@ -87,7 +87,7 @@ export async function stopPledgeStartedBy(trx: Trx, ctx: DomainContext, donation
   await stopPledges(trx, ctx).where('donation_id', '=', donationId).execute();
 }
 
-export async function sendDueReminders(ctx: DomainContext): Promise<number> {
+export async function sendPledgeReminders(ctx: DomainContext): Promise<number> {
   for (let sent = 0; ; ) {
     const batch = await ctx.db.transaction().execute((trx) => enqueueReminders(trx, ctx));
     sent += batch;

@@ -4,7 +4,7 @@ import type { MailJob } from '#domain/shared/jobs.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 import { donationOf, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 import { lockDonation } from './apply.server.ts';
-import { readPledge, sendDueReminders, stopPledge } from './monthly.server.ts';
+import { readPledge, sendPledgeReminders, stopPledge } from './monthly.server.ts';
 
 async function give(ctx: TestContext, request: object = {}) {
   const order = await placeOrder(ctx, { frequency: 'monthly', ...request });
@@ -34,9 +34,9 @@ describe('reminders', () => {
     for (const day of days) {
       const due = Date.parse(`${day}T10:00:00+05:30`);
       ctx.clock.set(due - 1);
-      expect(await sendDueReminders(ctx)).toBe(0);
+      expect(await sendPledgeReminders(ctx)).toBe(0);
       ctx.clock.set(due);
-      const sent = await Promise.all([sendDueReminders(ctx), sendDueReminders(ctx), sendDueReminders(ctx)]);
+      const sent = await Promise.all([sendPledgeReminders(ctx), sendPledgeReminders(ctx), sendPledgeReminders(ctx)]);
       expect(sent.reduce((sum, count) => sum + count)).toBe(1);
     }
     expect(await mailsOf(ctx, 'donation-reminder')).toHaveLength(4);
@@ -48,7 +48,7 @@ describe('reminders', () => {
     await give(ctx, { amount: 250_000 });
     const [pledge] = await pledges(ctx);
     ctx.clock.advance(31 * ONE_DAY_MS);
-    await sendDueReminders(ctx);
+    await sendPledgeReminders(ctx);
     const token = await stopToken(ctx);
     expect(await mailsOf(ctx, 'donation-reminder')).toEqual([
       {
@@ -69,7 +69,7 @@ describe('reminders', () => {
     const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
     await give(ctx);
     ctx.clock.set('2027-04-02T12:00:00+05:30');
-    expect(await sendDueReminders(ctx)).toBe(1);
+    expect(await sendPledgeReminders(ctx)).toBe(1);
     expect(await pledges(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-04-21T10:00:00+05:30'), reminders_sent: 1 }]);
   });
 
@@ -77,7 +77,7 @@ describe('reminders', () => {
     const ctx = await openTestContext();
     for (let i = 0; i < 51; i++) await give(ctx, { userData: { ...DONOR, email: `donor${i}@example.in` } });
     ctx.clock.advance(31 * ONE_DAY_MS);
-    expect(await sendDueReminders(ctx)).toBe(51);
+    expect(await sendPledgeReminders(ctx)).toBe(51);
   });
 });
 
@@ -87,7 +87,7 @@ describe('giving again', () => {
     await give(ctx);
     const [pledge] = await pledges(ctx);
     ctx.clock.set('2026-12-22T09:00:00+05:30');
-    await sendDueReminders(ctx);
+    await sendPledgeReminders(ctx);
     const second = await give(ctx, { amount: 100_000, gift: pledge?.id, userData: { ...DONOR, email: 'other@example.in' } });
     expect(await pledges(ctx)).toMatchObject([
       { id: pledge?.id, amount: 100_000, next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') },
@@ -130,7 +130,7 @@ describe('giving again', () => {
     expect(others).toEqual([]);
     for (const order of orders) expect((await donationOf(ctx, order)).pledge_id).toBe(pledge?.id);
     ctx.clock.advance(31 * ONE_DAY_MS);
-    expect(await sendDueReminders(ctx)).toBe(1);
+    expect(await sendPledgeReminders(ctx)).toBe(1);
   });
 
   test('does not wait for the refund of the first gift, which waits for it', async () => {
@@ -173,7 +173,7 @@ describe('the stop link', () => {
     ctx.clock.advance(31 * ONE_DAY_MS);
     expect(await stopPledge(ctx, token)).toEqual({ amount: 50_000, status: 'stopped' });
     expect(await pledges(ctx)).toMatchObject([{ stopped_at: stoppedAt }]);
-    expect(await sendDueReminders(ctx)).toBe(0);
+    expect(await sendPledgeReminders(ctx)).toBe(0);
   });
 
   test('is not stored in clear, and an unknown link is not found', async () => {

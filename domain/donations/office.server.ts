@@ -35,7 +35,7 @@ export interface DonationQuery {
 
 /** Newest first, by when they were paid, else ordered. */
 export async function listDonations(ctx: DomainContext, { statuses, isFlagged, year, before, limit }: DonationQuery): Promise<Donation[]> {
-  // As the index has it.
+  // Written as in the index, which is used only then.
   const at = sql<number>`coalesce(paid_at, created_at)`;
   let donations = ctx.db.selectFrom('donations').selectAll().orderBy(at, 'desc').orderBy('id', 'desc').limit(limit);
   const listed = statuses ?? (isFlagged ? undefined : statesWith(DONATION_STATES, 'keep', 'books'));
@@ -50,11 +50,11 @@ export async function listDonations(ctx: DomainContext, { statuses, isFlagged, y
 }
 
 export interface DonationSearch {
-  /** Null: an amount alone is asked for. */
+  /** Null when the search is for an amount alone. */
   words: readonly string[] | null;
   /** Exactly, with each of its words. */
   amount: { paise: number; words: readonly string[] } | null;
-  /** Of who may see it. */
+  /** A PAN that is searched for, by staff who may see it. */
   pan: string | null;
 }
 

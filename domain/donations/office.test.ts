@@ -3,7 +3,18 @@ import { forgetOldBytes } from '#database/engine.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { anotherPayment, DONOR, eventsOf, flagsOf, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/donations.ts';
+import {
+  anotherPayment,
+  DONOR,
+  eventsOf,
+  flagsOf,
+  openOrder,
+  pay,
+  placeOrder,
+  tell,
+  tellRefund,
+  verifyRequest,
+} from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { dayOf, listDonations, readDonation, revealPan, searchDonations, settleDonation } from './office.server.ts';
 import { registerOf, statementOf } from './register.server.ts';
@@ -145,8 +156,7 @@ describe('a gift', () => {
   });
 
   test('without a donor stays settled when the browser repeats its report', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx, { userData: undefined });
+    const { ctx, order } = await openOrder({ userData: undefined });
     const request = verifyRequest(ctx, await pay(ctx, order), { userData: { name: DONOR.name, panNo: '???' } });
     await confirmByBrowser(ctx, request);
     expect(await flagsOf(ctx, order)).toEqual(['pan_malformed', 'donor_incomplete', 'citizenship_unknown']);

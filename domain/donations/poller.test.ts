@@ -8,6 +8,8 @@ import {
   eventsOf,
   failToPay,
   flagsOf,
+  openOrder,
+  openPayment,
   pay,
   placeOrder,
   tell,
@@ -26,9 +28,7 @@ function answerWith(ctx: TestContext, listPayments: (orderId: string) => Promise
 
 describe('polling', () => {
   test('completes a gift whose browser disappeared and whose webhook never arrived', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx, { frequency: 'monthly' });
-    const payment = await pay(ctx, order);
+    const { ctx, order, payment } = await openPayment({ frequency: 'monthly' });
     const paidAt = ctx.clock.now();
     ctx.clock.advance(2 * MINUTE - 1);
     expect(await pollOpenOrders(ctx)).toBe(0);
@@ -47,8 +47,7 @@ describe('polling', () => {
   });
 
   test('takes the donor from the provider when nothing else is known', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx, { userData: undefined });
+    const { ctx, order } = await openOrder({ userData: undefined });
     await tell(ctx, 'payment.captured', await pay(ctx, order));
     ctx.clock.advance(2 * MINUTE);
     await pollOpenOrders(ctx);
@@ -63,8 +62,7 @@ describe('polling', () => {
   });
 
   test('asks for the donor of a gift that was refunded and then paid again', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx, { userData: undefined });
+    const { ctx, order } = await openOrder({ userData: undefined });
     const first = await pay(ctx, order);
     const second = anotherPayment(first);
     await tell(ctx, 'payment.captured', first);
@@ -83,9 +81,7 @@ describe('polling', () => {
   });
 
   test('a gift no longer needs attention once the browser has reported the donor', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx, { userData: undefined });
-    const payment = await pay(ctx, order);
+    const { ctx, order, payment } = await openPayment({ userData: undefined });
     ctx.clock.advance(2 * MINUTE);
     await pollOpenOrders(ctx);
     expect(await flagsOf(ctx, order)).toEqual(['citizenship_unknown', 'donor_incomplete']);
@@ -124,8 +120,7 @@ describe('polling', () => {
   });
 
   test('waits longer each time, and gives up after 25 hours when the provider reports no payment', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
+    const { ctx, order } = await openOrder();
     const start = ctx.clock.now();
     await failToPay(ctx, order);
     const requestedAt: number[] = [];
@@ -140,9 +135,7 @@ describe('polling', () => {
   });
 
   test('never gives up on a provider that does not answer', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
-    const payment = await pay(ctx, order);
+    const { ctx, order, payment } = await openPayment();
     answerWith(ctx, () => Promise.reject(new AppError('provider_failed', 'No.')));
     for (let i = 0; i < 12; i++) {
       ctx.clock.advance(7 * HOUR);
@@ -218,23 +211,8 @@ describe('polling', () => {
     expect(turns).toBeGreaterThanOrEqual(3);
   });
 
-  test('waits six days for a payment that is authorized but not captured', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
-    const payment: ProviderPayment = { ...(await pay(ctx, order)), status: 'authorized' };
-    answerWith(ctx, () => Promise.resolve([payment]));
-    ctx.clock.advance(143 * HOUR);
-    await pollOpenOrders(ctx);
-    expect((await donationOf(ctx, order)).status).toBe('created');
-    ctx.clock.advance(6 * HOUR);
-    await pollOpenOrders(ctx);
-    expect((await donationOf(ctx, order)).status).toBe('failed');
-  });
-
   test('tells the office of a gift that is authorized but not captured while it can still be captured', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
-    const payment = await pay(ctx, order);
+    const { ctx, order, payment } = await openPayment();
     await confirmByBrowser(ctx, verifyRequest(ctx, payment));
     let status: ProviderPayment['status'] = 'authorized';
     answerWith(ctx, () => Promise.resolve([{ ...payment, status }]));
@@ -262,9 +240,7 @@ describe('polling', () => {
   });
 
   test('notices a refund', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
-    const payment = await pay(ctx, order);
+    const { ctx, order, payment } = await openPayment();
     answerWith(ctx, () => Promise.resolve([{ ...payment, status: 'refunded', amountRefunded: payment.amount }]));
     ctx.clock.advance(2 * MINUTE);
     await pollOpenOrders(ctx);
@@ -275,8 +251,7 @@ describe('polling', () => {
   test.each(['one-time', 'monthly'] as const)(
     'thanks for the payment that was kept, though a refunded one is listed before it: %s',
     async (frequency) => {
-      const ctx = await openTestContext();
-      const order = await placeOrder(ctx, { frequency });
+      const { ctx, order } = await openOrder({ frequency });
       const first = await pay(ctx, order);
       const returned: ProviderPayment = { ...anotherPayment(first), status: 'refunded', amountRefunded: first.amount };
       answerWith(ctx, () => Promise.resolve([returned, first]));
@@ -294,8 +269,7 @@ describe('polling', () => {
   );
 
   test("hears of the gift's own refund first, then of the payment that replaces it", async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
+    const { ctx, order } = await openOrder();
     const own = await pay(ctx, order);
     await confirmByBrowser(ctx, verifyRequest(ctx, own));
     const other = anotherPayment(own);
@@ -326,9 +300,7 @@ describe('at the same time', () => {
   });
 
   test('the browser, the webhook and the poller make one gift', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx, { frequency: 'monthly' });
-    const payment = await pay(ctx, order);
+    const { ctx, order, payment } = await openPayment({ frequency: 'monthly' });
     ctx.clock.advance(2 * MINUTE);
     const provider = ctx.payments;
     answerWith(ctx, async (orderId) => {

@@ -27,7 +27,7 @@ function initials(name: string): string {
 }
 
 export interface DonationReceipt {
-  number: string;
+  receiptNumber: string;
   /** Ms since the epoch. */
   paidAt: number;
   /** Whole paise. */
@@ -55,12 +55,12 @@ export async function readReceipt(ctx: DomainContext, token: string): Promise<Do
   if (!donation) throw unknownReceipt();
   const rejection = REJECTIONS[DONATION_STATES[donation.status].receipt];
   if (rejection) throw rejection();
-  const { receipt_number: number, paid_at: paidAt, provider_payment_id: paymentId } = donation;
-  if (!number || !paidAt || !paymentId) throw unknownReceipt();
+  const { receipt_number: receiptNumber, paid_at: paidAt, provider_payment_id: paymentId } = donation;
+  if (!receiptNumber || !paidAt || !paymentId) throw unknownReceipt();
   if (donation.amount_refunded > 0)
     throw new AppError('conflict', 'A part of this gift was given back. Please write to us, and we will send you its receipt.');
   return {
-    number,
+    receiptNumber,
     paidAt,
     paymentId,
     amount: donation.amount,

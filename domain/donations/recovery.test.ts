@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import type { ListedOrder } from '#domain/shared/payments.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { anotherPayment, donationOf, eventsOf, flagsOf, pay, placeOrder, tell, verifyRequest } from '#tests/setup/donations.ts';
+import {
+  anotherPayment,
+  donationOf,
+  eventsOf,
+  flagsOf,
+  openOrder,
+  openPayment,
+  pay,
+  placeOrder,
+  tell,
+  verifyRequest,
+} from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { pollOpenOrders } from './poller.server.ts';
 import { recoverDonations } from './recovery.server.ts';
@@ -74,9 +85,7 @@ test('receipt numbers follow in the order in which the gifts were made', async (
 });
 
 test('what the order itself says is kept: a monthly gift starts again, and its donor can still be reported', async () => {
-  const ctx = await openTestContext();
-  const order = await placeOrder(ctx, { frequency: 'monthly', notes: { source: 'campaign' } });
-  const payment = await pay(ctx, order);
+  const { ctx, order, payment } = await openPayment({ frequency: 'monthly', notes: { source: 'campaign' } });
   const { order_receipt: receipt, created_at: createdAt } = await donationOf(ctx, order);
   await forget(ctx, order);
   const notes = { frequency: 'monthly', source: 'campaign' };
@@ -90,8 +99,7 @@ test('what the order itself says is kept: a monthly gift starts again, and its d
 });
 
 test('of two orders with one receipt, of which the provider made one too late to be shown, the paid one is entered', async () => {
-  const ctx = await openTestContext();
-  const order = await placeOrder(ctx);
+  const { ctx, order } = await openOrder();
   await pay(ctx, order);
   await forget(ctx, order);
   const { listOrders } = ctx.payments;
@@ -128,9 +136,7 @@ test('orders of the account that are not of this site stay out', async () => {
 });
 
 test('a gift of the backup that was refunded after it is asked about again', async () => {
-  const ctx = await openTestContext();
-  const order = await placeOrder(ctx);
-  const payment = await pay(ctx, order);
+  const { ctx, order, payment } = await openPayment();
   await tell(ctx, 'payment.captured', payment);
   expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', next_poll_at: null });
   ctx.payments = {
@@ -169,9 +175,7 @@ test('an order that had been given up and was paid after the backup is asked abo
 });
 
 test('a refund of the second payment of a gift is found', async () => {
-  const ctx = await openTestContext();
-  const order = await placeOrder(ctx);
-  const payment = await pay(ctx, order);
+  const { ctx, order, payment } = await openPayment();
   const second = anotherPayment(payment);
   await tell(ctx, 'payment.captured', payment);
   await tell(ctx, 'payment.captured', second);

@@ -4,7 +4,7 @@ import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { sweepDonations } from '#domain/donations/retention.server.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { openTestContext } from '#tests/setup/context.ts';
-import { DONOR, donationOf, failToPay, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
+import { donationOf, DONOR, failToPay, openOrder, openPayment, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
 
 const NOBODY = {
   donor_name: null,
@@ -45,8 +45,7 @@ describe('an order that was never paid', () => {
   });
 
   test('keeps its donor while it is flagged', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
+    const { ctx, order } = await openOrder();
     await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 10_000 });
     ctx.clock.advance(90 * ONE_DAY_MS);
     await sweepDonations(ctx);
@@ -54,8 +53,7 @@ describe('an order that was never paid', () => {
   });
 
   test('can still be paid when the report comes very late, and thanks the payer that the provider names', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
+    const { ctx, order } = await openOrder();
     ctx.clock.advance(31 * ONE_DAY_MS);
     await sweepDonations(ctx);
     await tell(ctx, 'payment.captured', await pay(ctx, order));
@@ -66,9 +64,7 @@ describe('an order that was never paid', () => {
 });
 
 test('webhook event ids are deleted after 30 days, and repetitions are recognised until then', async () => {
-  const ctx = await openTestContext();
-  const order = await placeOrder(ctx);
-  const payment = await pay(ctx, order);
+  const { ctx, payment } = await openPayment();
   await tell(ctx, 'payment.captured', payment);
   ctx.clock.advance(30 * ONE_DAY_MS - 1);
   expect(await sweepDonations(ctx)).toBe(0);
@@ -80,8 +76,7 @@ test('webhook event ids are deleted after 30 days, and repetitions are recognise
 });
 
 test('payments at the test gateway lose email and phone after 30 days, and their orders stay paid', async () => {
-  const ctx = await openTestContext();
-  const order = await placeOrder(ctx);
+  const { ctx, order } = await openOrder();
   const { id } = await pay(ctx, order);
   const payments = () => ctx.db.selectFrom('test_gateway_payments').select(['id', 'status', 'email', 'contact']).execute();
   ctx.clock.advance(30 * ONE_DAY_MS - 1);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { anotherPayment, donationOf, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
+import type { TestContext } from '#tests/setup/context.ts';
+import { anotherPayment, donationOf, openOrder, pay, tell, tellRefund } from '#tests/setup/donations.ts';
 import type { ProviderPayment } from '#domain/shared/payments.ts';
 import { pollOpenOrders } from './poller.server.ts';
 import { DONATION_STATES } from './states.ts';
@@ -26,8 +26,7 @@ test('the table says every state that follows another, whatever is reported and 
     [silence, refunded],
     [captured, another, refunded, silence],
   ]) {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
+    const { ctx, order } = await openOrder();
     let payment: ProviderPayment | undefined;
     for (const report of reports) {
       const { status } = await donationOf(ctx, order);

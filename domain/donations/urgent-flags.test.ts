@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { anotherPayment, donationOf, eventsOf, flagsOf, pay, placeOrder, RESPOND_BY, tell, tellDispute } from '#tests/setup/donations.ts';
+import type { TestContext } from '#tests/setup/context.ts';
+import { anotherPayment, donationOf, eventsOf, flagsOf, openPayment, RESPOND_BY, tell, tellDispute } from '#tests/setup/donations.ts';
 import { remindOfFlag } from './flag-reminder.server.ts';
 import { DONATION_FLAGS, type DonationFlag, urgencyOf } from './flags.ts';
 import { settleDonation } from './office.server.ts';
@@ -11,9 +11,7 @@ const OFFICE = { by: operatorActor('Ramesh Yadav'), reason: 'Done.' };
 const RESPOND_BY_MS = RESPOND_BY * 1_000;
 
 async function giveOnce() {
-  const ctx = await openTestContext();
-  const order = await placeOrder(ctx);
-  const payment = await pay(ctx, order);
+  const { ctx, order, payment } = await openPayment();
   await tell(ctx, 'payment.captured', payment);
   return { ctx, order, payment, reference: (await donationOf(ctx, order)).receipt_number ?? '' };
 }

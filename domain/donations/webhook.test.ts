@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { openTestContext } from '#tests/setup/context.ts';
-import { donationOf, eventsOf, flagsOf, pay, placeOrder, tell, verifyRequest, webhookOf } from '#tests/setup/donations.ts';
+import {
+  donationOf,
+  eventsOf,
+  flagsOf,
+  openOrder,
+  openPayment,
+  pay,
+  placeOrder,
+  tell,
+  verifyRequest,
+  webhookOf,
+} from '#tests/setup/donations.ts';
 import { confirmByBrowser } from './orders.server.ts';
 import { handleWebhook } from './webhook.server.ts';
 
 describe('a webhook', () => {
   test('completes a gift whose browser disappeared', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
-    const payment = await pay(ctx, order);
+    const { ctx, order, payment } = await openPayment();
     expect(await tell(ctx, 'payment.captured', payment)).toBe('applied');
     expect(await donationOf(ctx, order)).toMatchObject({
       status: 'paid',
@@ -20,9 +29,7 @@ describe('a webhook', () => {
   });
 
   test('before or after the browser, as either event, adds only the payment method', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx, { notes: { source: 'website' }, description: 'Donation' });
-    const payment = await pay(ctx, order);
+    const { ctx, order, payment } = await openPayment({ notes: { source: 'website' }, description: 'Donation' });
     await tell(ctx, 'order.paid', payment);
     const paid = await donationOf(ctx, order);
     await confirmByBrowser(ctx, verifyRequest(ctx, payment));
@@ -41,9 +48,7 @@ describe('a webhook', () => {
   });
 
   test('before the browser, for an order without a donor, sends the thank-you mail once the donor is known', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx, { userData: undefined });
-    const payment = await pay(ctx, order);
+    const { ctx, order, payment } = await openPayment({ userData: undefined });
     await tell(ctx, 'payment.captured', payment);
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', receipt_number: 'DF-2026-00001' });
     expect(await ctx.jobs('mail')).toEqual([]);
@@ -54,8 +59,7 @@ describe('a webhook', () => {
   });
 
   test('delivered twice with one event id has one effect, also concurrently', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
+    const { ctx, order } = await openOrder();
     const delivery = webhookOf(ctx, 'payment.captured', await pay(ctx, order));
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => handleWebhook(ctx, delivery)));
     expect(outcomes.toSorted()).toEqual(['applied', ...Array.from({ length: 7 }, () => 'repeated')]);
@@ -70,8 +74,7 @@ describe('a webhook', () => {
   });
 
   test('whose effect fails leaves no trace and is handled when repeated', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
+    const { ctx, order } = await openOrder();
     const delivery = webhookOf(ctx, 'payment.captured', await pay(ctx, order));
     const broken = { ...ctx, random: { ...ctx.random, id: () => expect.unreachable() } };
     await expect(handleWebhook(broken, delivery)).rejects.toThrow();
@@ -93,8 +96,7 @@ describe('a webhook', () => {
   });
 
   test('with a wrong signature, none, or changed bytes is refused', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
+    const { ctx, order } = await openOrder();
     const delivery = webhookOf(ctx, 'payment.captured', await pay(ctx, order));
     const forgeries = [
       { ...delivery, signature: undefined },
@@ -123,9 +125,7 @@ describe('a webhook', () => {
   });
 
   test('for an unknown order, as after a restore, is logged and applied when it is repeated once the order is there', async () => {
-    const ctx = await openTestContext();
-    const order = await placeOrder(ctx);
-    const payment = await pay(ctx, order);
+    const { ctx, order, payment } = await openPayment();
     const delivery = webhookOf(ctx, 'payment.captured', payment);
     const row = await donationOf(ctx, order);
     await ctx.db.deleteFrom('donations').execute();

@@ -23,7 +23,7 @@ export async function makeRecoveryCodes(trx: Trx, ctx: DomainContext, accountId:
   return codes.map(inGroups);
 }
 
-/** Uses it up. */
+/** A recovery code that was used once does not work again. */
 export async function useRecoveryCode(trx: Trx, ctx: DomainContext, use: Use): Promise<boolean> {
   const used = trx
     .updateTable('recovery_codes')
@@ -46,7 +46,7 @@ export async function makeSetupCode(trx: Trx, ctx: DomainContext, accountId: str
   return { code: inGroups(code), expiresAt: row.expires_at };
 }
 
-/** Then other factors count again. */
+/** From then on the other factors count again. */
 export async function useSetupCode(trx: Trx, ctx: DomainContext, use: Use): Promise<'right' | 'wrong' | 'expired'> {
   const found = await trx
     .deleteFrom('setup_codes')

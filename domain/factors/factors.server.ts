@@ -75,7 +75,7 @@ export async function areMailCodesOn(db: DbOrTrx): Promise<boolean> {
   return setting?.value !== 'off';
 }
 
-/** Passkeys and app. */
+/** Passkeys and apps, which last; codes are used up. */
 export async function countLasting(trx: Trx, accountId: string): Promise<number> {
   const passkeys = await countRows(trx.selectFrom('passkeys').where('account_id', '=', accountId));
   const apps = await countRows(

@@ -90,7 +90,7 @@ export async function markFilesOf(trx: Trx, ownerId: string, staying: readonly s
   return changeRows(markForDeletion(trx).where('owner_id', '=', ownerId).where(isUnattached));
 }
 
-/** To be narrowed by the caller. */
+/** Whoever uses it adds the condition that says which. */
 export const markForDeletion = (db: DbOrTrx) => db.updateTable('files').set({ status: 'deleting' });
 
 export const isUnattached = (e: ExpressionBuilder<Tables, 'files'>) =>

@@ -6,7 +6,7 @@ export const MAX_FILE_BYTES = 5 * MEBIBYTE;
 export const MAX_REQUEST_BYTES = 20 * MEBIBYTE;
 /** Of a whole mail, as it travels; its text and first files come first. */
 export const MAX_MAIL_BYTES = 30 * MEBIBYTE;
-/** A scan of many pages. */
+/** Of a file in a mail: room for a scan of many pages. */
 export const MAX_MAIL_FILE_BYTES = 10 * MEBIBYTE;
 
 /** Decompression bombs claim more. */

@@ -69,6 +69,6 @@ export function idOf(path: string): string {
 
 export function through(from: Readable, by: ReturnType<DomainContext['vault']['encryptStream']>): Readable {
   return pipeline(from, by, () => {
-    // The reader gets the error.
+    // Whoever reads the stream gets the error.
   });
 }

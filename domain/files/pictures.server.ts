@@ -4,7 +4,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { createQueue } from '#domain/shared/queue.ts';
 import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './constants.ts';
 
-/** Pixels. */
+/** Of the longer side that is stored, in pixels. */
 const MAX_SIDE = 2_400;
 const RENDERED_SIDE = 1_754;
 const JPEG = { quality: 85 };

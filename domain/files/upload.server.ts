@@ -30,13 +30,13 @@ interface Upload {
   stream: Readable;
 }
 
-/** Eight files, several attempts each. */
+/** Room for the eight files of an application, with several attempts at each. */
 const UPLOAD_LIMITS: readonly RateLimit[] = [
   { name: 'upload', max: 60, windowMs: TEN_MINUTES_MS },
   { name: 'upload', max: 200, windowMs: ONE_DAY_MS },
 ];
 
-/** Enough for ten applications. */
+/** That an account may have: enough for ten applications. */
 const MAX_FILES = 100;
 
 /** One of an account at a time: whoever sends a pile waits for it alone. */

@@ -34,7 +34,7 @@ export interface Question {
   readonly label: Text;
   readonly shortLabel?: Text;
   readonly hint?: Text;
-  /** Why it is asked. */
+  /** Tells the person why this is asked. */
   readonly why?: Text;
   /** The answer until somebody gives one. */
   readonly initial?: string;
@@ -42,7 +42,7 @@ export interface Question {
   /** Such as groups of digits, which `normalise` undoes. */
   readonly format?: (stored: string) => string;
   readonly unit?: 'rupees';
-  /** Else neither checked nor sent. */
+  /** When another field has one of these values; otherwise it is neither checked nor sent. */
   readonly when?: readonly [field: string, answer: string] | ((values: Given, today: string) => boolean);
   /** `sealed`: encrypted, masked until asked for. Both kinds are erased on request. */
   readonly privacy: 'none' | 'personal' | 'sealed';

@@ -12,7 +12,7 @@ export interface Row<Name extends string = string> {
 }
 
 export interface Reading {
-  /** BCP 47. */
+  /** A language tag of BCP 47, such as `en-IN`. */
   locale: string;
   isFull?: boolean;
   /** `YYYY-MM-DD`, for questions that depend on it. */

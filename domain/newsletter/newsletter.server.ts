@@ -66,7 +66,7 @@ async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: 
 
 export interface Links {
   unsubscribeUrl: string;
-  /** RFC 8058. */
+  /** Unsubscribes at one click of a mail program (RFC 8058). */
   oneClickUrl: string;
 }
 

@@ -4,7 +4,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { daysBefore, inBatches, limitedStates } from '#domain/shared/retention.ts';
 import { SUBSCRIBER_STATES } from './states.ts';
 
-/** Old links keep working. */
+/** Deletes subscribers whose time is over; links in their old mails keep working. */
 export async function sweepSubscribers({ db, clock }: DomainContext): Promise<number> {
   let swept = 0;
   for (const { state, days } of limitedStates(SUBSCRIBER_STATES))

@@ -94,7 +94,7 @@ function cellOf(ctx: DomainContext, name: ColumnName, row: ListRow): Cell {
   return value;
 }
 
-/** By number. */
+/** Those of the applications, by application number. */
 async function sealedOf(ctx: DomainContext, ids: readonly string[], shown: readonly FullNumber[]): Promise<Map<string, Answers>> {
   const rows = await ctx.db
     .selectFrom('scholarship_applications as a')

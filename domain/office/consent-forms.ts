@@ -38,7 +38,7 @@ const OUTSIDE_THE_PAGE = [
   { value: 'paper', label: 'By letter' },
 ] as const;
 
-/** A guardian who does not agree. */
+/** The office notes that a guardian does not agree. */
 export const declinedConsentForm = defineForm({
   fields: {
     channel: {
@@ -57,7 +57,7 @@ export const declinedConsentForm = defineForm({
   steps: [{ title: 'Record a no', groups: [{ fields: ['channel', 'reason'] }] }],
 });
 
-/** What a guardian said to the office. */
+/** The office notes that a guardian takes the consent back. */
 export const withdrawnConsentForm = defineForm({
   fields: {
     channel: {

@@ -8,12 +8,12 @@ export const OFFICE_ROWS = 50;
 export const DONATION_FILTERS = [...valuesOf(DONATION_STATES, 'list'), 'flagged'] as const;
 export type DonationFilter = (typeof DONATION_FILTERS)[number];
 
-/** To do, and settled. */
+/** Mails that still have to be looked at, and settled ones. */
 export const MAIL_FILTERS = valuesOf(JOB_STATES, 'list').filter((list) => list !== 'none');
 export type MailFilter = (typeof MAIL_FILTERS)[number];
 export const MAIL_MOVES = ['again', ...MAIL_FILTERS] as const;
 export type MailMove = (typeof MAIL_MOVES)[number];
-/** Nobody waits for them any more. */
+/** Mails around a login: when they are late, nobody waits for them any more. */
 export const LOGIN_MAILS = [
   'otp-code',
   'no-account',
@@ -41,7 +41,7 @@ export const MAX_REASON_LENGTH = 500;
 export const REASON_REQUIRED = 'Please say why.';
 export const REASON_LONG = `At most ${MAX_REASON_LENGTH} characters, please.`;
 
-/** This one is written out. */
+/** A reason that is none of the list is written out. */
 export const OTHER_REASON = 'Another reason';
 /** To choose from, for what is shown in full. */
 export const REASONS = {

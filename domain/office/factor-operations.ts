@@ -26,7 +26,7 @@ const ownSchema = z.object({
 const response = z.object({ ...messageFields, data: ownSchema }).meta({ id: 'OwnFactors' });
 const passkeyName = fieldSchema(passkeyForm.fields.name);
 
-/** A password is enough. */
+/** For these a session by password alone is enough. */
 const confirmOperations = defineOfficeOperations({
   'POST /office/confirm': {
     id: 'askForFactor',

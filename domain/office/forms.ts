@@ -54,7 +54,7 @@ export const moveFields = {
   },
 } as const satisfies Fields;
 
-/** For what is sealed. */
+/** The reason for which something encrypted is shown. */
 export const disclosureReason = {
   ...reasonForm.fields.reason,
   rules: [...reasonForm.fields.reason.rules, { test: saysWhy, error: REASON_SHORT }],

@@ -15,7 +15,8 @@ import {
 } from '#domain/scholarships/list.ts';
 import { foundInOrder } from '#domain/scholarships/list.server.ts';
 import { rebuildList } from '#domain/scholarships/listed.server.ts';
-import { moveApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { withdrawConsent } from '#domain/scholarships/withdraw-consent.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { operatorActor, type StaffActor, type StaffRole } from '#domain/staff/rights.ts';
 import { createAccount } from '#tests/setup/accounts.ts';

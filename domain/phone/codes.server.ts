@@ -9,8 +9,7 @@ import type { CodeJob } from '#domain/shared/jobs.ts';
 import { type CodeOnPhone, isMobile, type PhoneTemplate } from '#domain/shared/phone-messages.ts';
 import { deliverPhoneMessage, priceOf } from './deliver.server.ts';
 import { limitReached, type PhoneLimit } from './limits.server.ts';
-import { isStopped, phoneChannels } from './phone.server.ts';
-import { studentsWithPhone } from './students-with-phone.server.ts';
+import { isStopped, phoneChannels, studentsWithPhone } from './phone.server.ts';
 
 export interface PhoneCodeRequest extends Pick<CodeRequest, 'from' | 'requestId'> {
   purpose: PhonePurpose;

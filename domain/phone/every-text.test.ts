@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { requestPhoneLogin } from '#domain/accounts/phone-login.server.ts';
 import { choosePhoneChannel, confirmOwnPhone, sendOwnPhoneCode } from '#domain/phone/student.server.ts';
-import { sendDraftReminders } from '#domain/scholarships/draft-reminders.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { declineConsent, giveConsent, sendGuardianCode } from '#domain/scholarships/guardian.server.ts';
-import { sendPaperReminders } from '#domain/scholarships/paper-reminders.server.ts';
 import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
-import { sendRenewalOffers } from '#domain/scholarships/renewal-offers.server.ts';
+import { sendReminders } from '#domain/scholarships/reminders.server.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
@@ -62,17 +60,17 @@ test('every text of content/phone-messages.json goes out in the year of a studen
   await saveDraft(ctx, { accountId: ravi.id, version: 0, data: { step: 2, filled: [], fullName: 'Ravi Kumar' } });
   await sendAll();
   ctx.clock.set('2027-03-24T10:00:00+05:30');
-  await sendDraftReminders(ctx);
+  await sendReminders(ctx);
   await sendAll();
   ctx.clock.set('2027-04-14T10:00:00+05:30');
-  await sendPaperReminders(ctx);
+  await sendReminders(ctx);
   await sendAll();
 
   for (const to of ['shortlisted', 'approved'] as const) await move(number, to);
   const payment = { number, instalment: 1, on: '2027-04-14', by: operatorActor('Meena') };
   await recordPayment(ctx, { ...payment, reference: 'SBINN26325000001' });
   await recordReturn(ctx, { ...payment, reason: 'No such account.' });
-  await sendRenewalOffers(ctx);
+  await sendReminders(ctx);
   await choosePhoneChannel(ctx, sita.id, { channel: 'none', language: 'hi' });
   await sendAll();
 

@@ -13,11 +13,11 @@ export async function noteFailure(trx: Trx, ctx: DomainContext, id: string, reas
   const dead = { status: 'dead' as const, last_error, finished_at: ctx.clock.now(), lease_until: null };
   // Whatever its status: left by a process that died, it would send the message anew by itself.
   await trx.updateTable('jobs').set(dead).where('id', '=', id).execute();
-  const { template, onlyAwaited } = JSON.parse(job.payload) as PhoneJob;
-  if (template === 'guardian-link' && onlyAwaited)
+  const { template, onlyWhile } = JSON.parse(job.payload) as PhoneJob;
+  if (template === 'guardian-link' && onlyWhile)
     await enqueue(trx, ctx, {
       kind: 'guardian-unreached',
-      payload: { applicationId: onlyAwaited, messageId: id },
+      payload: { applicationId: onlyWhile.about, messageId: id },
       uniqueKey: `guardian-unreached:${id}:${todayAt(ctx)}`,
     });
 }

@@ -1,8 +1,8 @@
-import type { DbOrTrx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { OnlyWhile } from '#domain/shared/jobs.ts';
 import type { PhoneChannel, PhoneLanguage, PhoneTemplate, PhoneValues } from '#domain/shared/phone-messages.ts';
+import type { DbOrTrx } from '#database/client.ts';
 
 /** None: nothing goes to phones here. */
 export const phoneChannels = ({ content, phone }: Pick<DomainContext, 'content' | 'phone'>): readonly PhoneChannel[] =>
@@ -12,7 +12,8 @@ export const phoneChannels = ({ content, phone }: Pick<DomainContext, 'content' 
 export const isPhoneLogin = (ctx: Pick<DomainContext, 'content' | 'phone'>): boolean =>
   ctx.content().foundation.accounts.phoneLogin && phoneChannels(ctx).length > 0;
 
-interface Addressed extends OnlyWhile {
+interface Addressed {
+  onlyWhile?: OnlyWhile | undefined;
   /** Ten digits. */
   to: string;
   /** Of the student whom it concerns: erased with the account. */
@@ -55,3 +56,15 @@ export async function isStopped(db: DbOrTrx, ctx: DomainContext, phone: string):
   const stop = db.selectFrom('phone_stops').select('phone_hash').where('phone_hash', 'in', hashesOf(ctx, phone));
   return (await stop.executeTakeFirst()) !== undefined;
 }
+
+/** Whoever confirmed it from inside their account, the oldest account first; never staff. */
+export const studentsWithPhone = (db: DbOrTrx, phone: string) =>
+  db
+    .selectFrom('student_phones')
+    .innerJoin('accounts', 'accounts.id', 'student_phones.account_id')
+    .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.role', 'student_phones.channel', 'student_phones.language'])
+    .where('student_phones.phone', '=', phone)
+    .where('accounts.role', '=', 'student')
+    .orderBy('accounts.created_at')
+    .orderBy('accounts.id')
+    .execute();

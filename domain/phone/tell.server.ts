@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { conditionsOf, type MailJob } from '#domain/shared/jobs.ts';
+import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { type PhoneTemplate, type PhoneValues } from '#domain/shared/phone-messages.ts';
 import { sendPhoneMessage } from './phone.server.ts';
@@ -38,6 +38,6 @@ export async function tellStudent(
   const own = await chosen.executeTakeFirst();
   if (!own || own.channel === 'none') return true;
   const { phone: to, channel, language } = own;
-  await sendPhoneMessage(trx, ctx, { ...short, to, channel, language, accountId, key, ...conditionsOf(mail) });
+  await sendPhoneMessage(trx, ctx, { ...short, to, channel, language, accountId, key, onlyWhile: mail.onlyWhile });
   return true;
 }

@@ -41,10 +41,10 @@ test.each([['none'], [undefined]] as const)('with %s chosen, they go by mail alo
 
 test('a reminder that is not due any more when it goes out is dropped on the phone, too', async () => {
   const { ctx, account } = await setUp('sms');
-  const onlyWithDraft = { accountId: account.id, cycleId: '2026-27' };
+  const onlyWhile = { kind: 'draft', accountId: account.id, about: '2026-27' } as const;
   const props = { name: account.name, closesOn: '2027-03-31', daysLeft: 7, steps: [], url: '', stopUrl: '' };
-  const mail = { to: account.email, template: 'draft-reminder', props, onlyWithDraft } as const;
+  const mail = { to: account.email, template: 'draft-reminder', props, onlyWhile } as const;
   await tellStudent(ctx.db, ctx, { accountId: account.id, key: 'reminder', mail });
   const [job] = await ctx.jobs('phone');
-  expect(job?.payload).toMatchObject({ template: 'last-day', values: { lastDay: '2027-03-31', days: 7 }, onlyWithDraft });
+  expect(job?.payload).toMatchObject({ template: 'last-day', values: { lastDay: '2027-03-31', days: 7 }, onlyWhile });
 });

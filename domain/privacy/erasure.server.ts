@@ -164,7 +164,7 @@ async function eraseMails(trx: Trx, erased: Erased): Promise<number> {
 }
 
 function concerns(sent: Sent, { email, accountId, phone }: Erased): boolean {
-  // A family may share the phone.
+  // A family may share a phone, so that its number alone says nothing of whose message it is.
   if ('values' in sent) return sent.accountId !== null && sent.accountId === accountId;
   if ('template' in sent && sent.template === 'contact-message' && sent.props.email === email) return true;
   return sent.to === email || sent.to === phone;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 
-/** `{year}.pdf`. */
+/** Files of it are called `{year}.pdf`. */
 export const reportsDirectory = join(import.meta.dirname, '..', '..', 'content', 'reports');
 
 export interface ReportFile {

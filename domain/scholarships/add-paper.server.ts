@@ -11,7 +11,7 @@ import { cycleOf } from './cycles.server.ts';
 import { type FileField, labelOf } from './steps/questions.ts';
 import { recordEvent } from './history.server.ts';
 import { listedColumns } from './listed.server.ts';
-import { latePapersOf } from './missing-papers.server.ts';
+import { lateDocumentsOf } from './missing-papers.server.ts';
 
 const LIMITS: readonly RateLimit[] = [{ name: 'scholarship-papers', max: 60, windowMs: TEN_MINUTES_MS }];
 
@@ -30,7 +30,7 @@ interface AddedPaper {
  * Adds to a submitted application a paper that it does not have; can be repeated. @throws AppError `not_found`; `conflict`: too late, or
  * there is one; `invalid_input`: no upload of this account; `too_many_requests`
  */
-export async function addPaper(ctx: DomainContext, { accountId, number, field, path }: AddedPaper): Promise<Applied> {
+export async function addDocument(ctx: DomainContext, { accountId, number, field, path }: AddedPaper): Promise<Applied> {
   await enforceRate(ctx, LIMITS, accountId);
   return ctx.db.transaction().execute(async (trx) => {
     const first = applicationsOf(trx, accountId).selectAll().limit(1);
@@ -41,7 +41,7 @@ export async function addPaper(ctx: DomainContext, { accountId, number, field, p
     const before = answersOf(ctx, application);
     if (before[field] === path) return applied;
     if (before[field]) throw new AppError('conflict', `We already have this paper: ${labelOf(field)}.`);
-    const late = latePapersOf(ctx, application, before);
+    const late = lateDocumentsOf(ctx, application, before);
     if (!late || ![...late.announced, ...late.others].includes(field)) throw new AppError('conflict', TOO_LATE);
 
     const missing = await attachKnownFiles(trx, ctx, { ownerId: accountId, paths: [path], to: ofApplication(id) });

@@ -16,7 +16,7 @@ import { move } from './transitions.server.ts';
 
 interface Amending extends Payment {
   kind: Amendment;
-  /** For the file. */
+  /** For the file: staff alone see it. */
   reason: string;
   /** Of `changed`, each left out as it is; `YYYY-MM-DD`. */
   on?: string | undefined;

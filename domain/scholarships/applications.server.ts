@@ -3,23 +3,13 @@ import type { DbOrTrx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { countRows } from '#database/rows.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
-import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text.ts';
-import { awardOf } from './award.server.ts';
-import { consentEventsOf, declinedIn, isOfAge, paperIn } from './consent.server.ts';
-import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
-import { NOTHING_PROMISED, promisedTo } from './promised.server.ts';
-import { mayAnswer, openRequest } from './corrections.server.ts';
-import { askedIn, asItIs, changesOf, type Event, explanationsOf, historyOf, isAddition, isFirst } from './history.server.ts';
-import { guardianMessage } from './guardian-message.server.ts';
-import { latePapersOf } from './missing-papers.server.ts';
-import type { ApplicationView, CycleView, OwnApplication } from './responses.ts';
+import type { ApplicationView, CycleView } from './responses.ts';
 import { NEW_APPLICATION } from './constants.ts';
-import { obstacleTo } from './moves.server.ts';
-import { APPLICATION_STATES, type ApplicationState, asksStudent, CONSENTS, mayWithdraw } from './states.ts';
+import { APPLICATION_STATES, type ApplicationState, asksStudent } from './states.ts';
 
 export type Application = Selectable<ScholarshipApplicationsTable>;
 
@@ -97,7 +87,7 @@ export function applicationsOf(db: DbOrTrx, accountId: string) {
 
 export const consentedOf = (db: DbOrTrx, accountId: string) => applicationsOf(db, accountId).where('guardian_consent', '=', 'given');
 
-const currentOf = (db: DbOrTrx, accountId: string): Promise<Application | undefined> =>
+export const newestApplication = (db: DbOrTrx, accountId: string): Promise<Application | undefined> =>
   applicationsOf(db, accountId).selectAll().limit(1).executeTakeFirst();
 
 /** Masked (specification 2, section 3). */
@@ -106,7 +96,7 @@ export async function readScholarshipSummary(
   accountId: string,
 ): Promise<{ totalScholarshipSent: number } & Partial<ApplicationView>> {
   const [application, sent] = await Promise.all([
-    currentOf(ctx.db, accountId),
+    newestApplication(ctx.db, accountId),
     countRows(ctx.db.selectFrom('scholarship_applications').where('account_id', '=', accountId)),
   ]);
   return { ...(application ? toView(ctx, application) : {}), totalScholarshipSent: sent };
@@ -116,85 +106,6 @@ export async function mayApplyAnew(ctx: DomainContext, accountId: string, cycle:
   if (!cycle?.isOpen) return false;
   const active = applicationsOf(ctx.db, accountId).select('id').where('active_key', '=', activeKey(accountId, cycle.id));
   return (await active.executeTakeFirst()) === undefined;
-}
-
-/** Without {@link OwnApplication.earlier}. */
-export async function readOwnApplication(ctx: DomainContext, accountId: string): Promise<Omit<OwnApplication, 'earlier'>> {
-  const cycle = presentCycle(ctx);
-  const application = await currentOf(ctx.db, accountId);
-  const correction = application && (await openRequest(ctx, application));
-  const history = application ? asItIs(await historyOf(ctx.db, application.id)) : [];
-  const events = history.filter((event) => !isAddition(event));
-  const consented = await consentedOf(ctx.db, accountId).select('id').limit(1).executeTakeFirst();
-  const ledger = application ? await consentEventsOf(ctx.db, application.id) : [];
-  const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
-  return {
-    cycle,
-    notice: cycleNotice(ctx, cycle),
-    today: todayAt(ctx),
-    application: application ? toView(ctx, application) : null,
-    promised: application ? promisedTo(ctx, application, events, ledger) : NOTHING_PROMISED,
-    correction,
-    timeline: await timelineOf(ctx, application, history),
-    latePapers: application && latePapersOf(ctx, application, answersOf(ctx, application)),
-    award: application ? await awardOf(ctx.db, application) : null,
-    canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
-    canApplyAnew,
-    canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),
-    canDecline: application !== undefined && (await obstacleTo(ctx.db, application, { to: 'declined', actor: 'student' })) === undefined,
-    guardian: application ? await awaitedOf(ctx, application, { ledger, history }) : null,
-    hasGuardianConsent: consented !== undefined,
-  };
-}
-
-type Timeline = OwnApplication['timeline'];
-
-async function timelineOf(ctx: DomainContext, application: Application | undefined, history: readonly Event[]): Promise<Timeline> {
-  const changes = application && history.some(askedIn) ? await changesOf(ctx, application.id) : undefined;
-  return history.map((event) => toTimeline(event, explanationsOf(changes?.get(event.id))));
-}
-
-function toTimeline(event: Event, explained: Timeline[number]['explained'] = []): Timeline[number] {
-  const asked = askedIn(event);
-  return {
-    status: event.to_status,
-    at: event.created_at,
-    by: event.actor,
-    reason: event.reason,
-    ...(asked && { asked }),
-    ...(explained.length > 0 && { explained }),
-    ...(event.changed_fields !== null && { changed: JSON.parse(event.changed_fields) as string[] }),
-    ...(isAddition(event) && { isAddition: true }),
-  };
-}
-
-type Ledger = Awaited<ReturnType<typeof consentEventsOf>>;
-
-async function awaitedOf(
-  ctx: DomainContext,
-  application: Application,
-  { ledger, history }: { ledger: Ledger; history: readonly Event[] },
-): Promise<OwnApplication['guardian']> {
-  if (CONSENTS[application.guardian_consent].isOpen || APPLICATION_STATES[application.status].stage === 'ended') return null;
-  const answers = answersOf(ctx, application);
-  const { guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } = answers;
-  const asked = ledger.findLast(({ event }) => event === 'asked' || event === 'reminded');
-  const message = (guardianEmail ?? guardianMobile) === undefined ? null : await guardianMessage(ctx, application.id);
-  return {
-    ...({ guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } as {
-      guardianName: string;
-      guardianRelation: string;
-      guardianBirthYear: number;
-    }),
-    askedAt: asked?.created_at ?? application.submitted_at,
-    ...(message && { message }),
-    until: consentDayOf(ctx, application.cycle_id) ?? null,
-    isStored: !history.some(isFirst),
-    paperAt: paperIn(ledger)?.created_at ?? null,
-    declinedAt: declinedIn(ledger)?.created_at ?? null,
-    isOfAge: isOfAge(ctx, answers),
-    notice: ctx.content().foundation.scholarships.guardianNotice,
-  };
 }
 
 /** With masked account number. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readScholarshipSummary, readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { applicationRows, appliedTwice, openApplicant } from '#tests/setup/applicants.ts';

@@ -6,11 +6,11 @@ import { awardOf } from './award.server.ts';
 import { consentEventsOf, isOfAge } from './consent.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from './cycles.server.ts';
 import { renewedNow } from './earlier.server.ts';
-import { isReminded } from './reminders.server.ts';
+import { isReminded } from './stop-reminders.server.ts';
 import { readDraft } from './drafts.server.ts';
 import { applicationForm } from './form.ts';
 import { askedIn, eventsOf } from './history.server.ts';
-import { latePapersOf } from './missing-papers.server.ts';
+import { lateDocumentsOf } from './missing-papers.server.ts';
 import { promisedTo } from './promised.server.ts';
 import type { Applying } from './responses.ts';
 import { APPLICATION_STATES, CONSENTS } from './states.ts';
@@ -30,7 +30,7 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
   const draft = await readDraft(ctx, accountId);
   const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
   const renewed = cycle ? await renewedNow(ctx, accountId, cycle) : undefined;
-  const papers = application && latePapersOf(ctx, application, answersOf(ctx, application));
+  const papers = application && lateDocumentsOf(ctx, application, answersOf(ctx, application));
   return {
     notice: cycleNotice(ctx, cycle),
     closesOn: cycle?.isOpen ? cycle.closesOn : null,

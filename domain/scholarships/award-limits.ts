@@ -7,7 +7,7 @@ export interface AwardLimits {
   asked: number;
   /** What the cycle gives for a year of the class; null when it does not say. */
   gives: number | null;
-  /** More is refused. */
+  /** The largest amount that can be awarded. */
   top: number;
 }
 

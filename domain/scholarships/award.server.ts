@@ -15,7 +15,7 @@ import { APPLICATION_STATES, takesPayments } from './states.ts';
 type Application = Selectable<ScholarshipApplicationsTable>;
 type Instalment = Award['instalments'][number];
 
-/** In order. */
+/** In the order of their numbers. */
 export async function instalmentsOf(db: DbOrTrx, applicationId: string): Promise<Instalment[]> {
   return db
     .selectFrom('scholarship_instalments')
@@ -38,7 +38,7 @@ export async function awardOf(
   return { amount: amount_granted, instalments: shown, isBankCorrected: await isBankCorrected(db, id) };
 }
 
-/** Paid or returned, once. */
+/** Whether anything of the award was ever paid, even if it came back. */
 export const hasMovedMoney = async (db: DbOrTrx, applicationId: string): Promise<boolean> =>
   !(await instalmentsOf(db, applicationId)).every(isDue);
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { readBoardReport } from '#domain/scholarships/board-report.server.ts';
 import { isRenewable } from '#domain/scholarships/earlier.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
-import { declineAward, moveApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { declineAward, moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { withdrawConsent } from '#domain/scholarships/withdraw-consent.server.ts';
 import { readApplicationDetails } from '#domain/office/office.server.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 import { operatorActor } from '#domain/staff/rights.ts';

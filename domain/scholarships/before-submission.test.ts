@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { readApplying } from '#domain/scholarships/applying.server.ts';
-import { sendConsentReminders, sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
+import { sendReminders } from '#domain/scholarships/reminders.server.ts';
+import { sweepUnconsented } from '#domain/scholarships/retention.server.ts';
 import { readGuardianPage } from '#domain/scholarships/guardian.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
@@ -50,7 +51,7 @@ test('who applied on the last day is in time when the guardian agrees by the day
   const { ctx, application, token, agree } = await asked(GUARDIAN, { now: '2027-03-31T23:50:00+05:30', cycle: FIRST });
   expect(await readGuardianPage(ctx, await token())).toMatchObject({ until: '2027-04-14' });
   ctx.clock.set('2027-04-07T10:00:00+05:30');
-  expect(await sendConsentReminders(ctx)).toBe(1);
+  expect(await sendReminders(ctx)).toBe(1);
   ctx.clock.set('2027-04-14T23:59:00+05:30');
   expect(await sweepUnconsented(ctx)).toBe(0);
   await agree();

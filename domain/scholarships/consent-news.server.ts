@@ -7,16 +7,16 @@ import { DASHBOARD_PATH, SENT_PATH } from '#domain/students/constants.ts';
 import type { Application } from './applications.server.ts';
 import { consentDayOf } from './cycles.server.ts';
 
-/** `isAsking`: what is to be done, and by when. `onlyAwaited`: of no use after an answer. */
+/** `isAsking`: what is to be done, and by when. `onlyWhileAwaited`: of no use after an answer. */
 const NEWS = {
-  given: { path: DASHBOARD_PATH, isAsking: false, onlyAwaited: false },
-  confirmed: { path: DASHBOARD_PATH, isAsking: false, onlyAwaited: false },
-  declined: { path: SENT_PATH, isAsking: true, onlyAwaited: false },
-  waiting: { path: SENT_PATH, isAsking: true, onlyAwaited: true },
-  unreached: { path: SENT_PATH, isAsking: true, onlyAwaited: true },
-  of_age: { path: SENT_PATH, isAsking: true, onlyAwaited: true },
-  erased: { path: DASHBOARD_PATH, isAsking: false, onlyAwaited: false },
-} as const satisfies Record<MailTemplates['consent-news']['news'], { path: string; isAsking: boolean; onlyAwaited: boolean }>;
+  given: { path: DASHBOARD_PATH, isAsking: false, onlyWhileAwaited: false },
+  confirmed: { path: DASHBOARD_PATH, isAsking: false, onlyWhileAwaited: false },
+  declined: { path: SENT_PATH, isAsking: true, onlyWhileAwaited: false },
+  waiting: { path: SENT_PATH, isAsking: true, onlyWhileAwaited: true },
+  unreached: { path: SENT_PATH, isAsking: true, onlyWhileAwaited: true },
+  of_age: { path: SENT_PATH, isAsking: true, onlyWhileAwaited: true },
+  erased: { path: DASHBOARD_PATH, isAsking: false, onlyWhileAwaited: false },
+} as const satisfies Record<MailTemplates['consent-news']['news'], { path: string; isAsking: boolean; onlyWhileAwaited: boolean }>;
 
 /** To the student, once a day for each kind; a no also to her phone. @returns whether it is the first of today */
 export async function mailConsentNews(
@@ -25,7 +25,7 @@ export async function mailConsentNews(
   { id, number, account_id: accountId, cycle_id }: Application,
   { news, isSentNow = false }: { news: MailTemplates['consent-news']['news']; isSentNow?: boolean },
 ): Promise<boolean> {
-  const { path, isAsking, onlyAwaited } = NEWS[news];
+  const { path, isAsking, onlyWhileAwaited } = NEWS[news];
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   return tellStudent(trx, ctx, {
     accountId,
@@ -41,7 +41,7 @@ export async function mailConsentNews(
         url: `${ctx.publicUrl}${path}`,
         ...(isSentNow && { isSentNow }),
       },
-      ...(onlyAwaited && { onlyAwaited: id }),
+      ...(onlyWhileAwaited && { onlyWhile: { kind: 'consent', accountId, about: id } }),
     },
   });
 }

@@ -46,7 +46,7 @@ export async function addConsentPaper(
   });
 }
 
-/** In place of an earlier one. */
+/** The new paper takes the place of an earlier one. */
 async function addPaper(
   trx: Trx,
   ctx: DomainContext,
@@ -80,7 +80,7 @@ export async function showConsentPaper(
   const waiting = await awaited(ctx.db).selectAll().where('number', '=', number).executeTakeFirst();
   const { id, account_id: accountId } = waiting ? requireAwaited(ctx, waiting) : await reachApplication(ctx.db, number, by);
   const paper = paperIn(await consentEventsOf(ctx.db, id))?.paper;
-  // As if nothing were there.
+  // The answer is the same as for an application that does not exist.
   if (!paper) throw notThere();
   const file = await openFile(ctx, { path: paper, accountId });
   await recordActivity(ctx.db, ctx, by, { act: 'consent.paperOpened', about: id });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { consentEventsOf } from '#domain/scholarships/consent.server.ts';
 import { ownerOfPaper, papersToCheck, sendConsentPaper, showConsentPaper } from '#domain/scholarships/consent-paper.server.ts';
-import { sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
+import { sweepUnconsented } from '#domain/scholarships/retention.server.ts';
 import { askGuardianAgain } from '#domain/scholarships/guardian-request.server.ts';
 import { findConsent, recordConsentInOffice } from '#domain/scholarships/office-consent.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';

@@ -1,18 +1,13 @@
-import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
+import { forUpdate } from '#database/engine.ts';
 import { dayAt, daysLater, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { daysBefore, inBatches } from '#domain/shared/retention.ts';
-import { DASHBOARD_PATH } from '#domain/students/constants.ts';
-import { notify } from '#domain/students/notifications.server.ts';
 import { answersOf } from './applications.server.ts';
-import { consentEventsOf, isOfAge, recordConsent, unanswered } from './consent.server.ts';
+import { consentEventsOf, isOfAge, unanswered } from './consent.server.ts';
 import { mailConsentNews } from './consent-news.server.ts';
-import { consentDayOf, listCycles } from './cycles.server.ts';
+import { consentDayOf } from './cycles.server.ts';
 import { ask, type Guardian } from './guardian-request.server.ts';
 import { askOfAge } from './of-age.server.ts';
-import { daysBeforeLast, lastReminderBefore } from './reminders.server.ts';
-import { deleteApplications } from './retention.server.ts';
-import { APPLICATION_STATES, PENDING_CONSENTS } from './states.ts';
+import { daysBeforeLast, lastReminderBefore } from './remind.server.ts';
 
 /** After a guardian was asked. */
 const DAYS_AFTER = [3, 7, 14] as const;
@@ -69,47 +64,3 @@ const remind = (ctx: DomainContext, id: string, day: string): Promise<boolean> =
     await mailConsentNews(trx, ctx, row, { news: 'waiting' });
     return true;
   });
-
-/** For a cycle that the content no longer has. */
-const UNLISTED_DAYS = 14;
-
-/** Erases what no guardian consented to in time. @returns how many applications */
-export async function sweepUnconsented(ctx: DomainContext): Promise<number> {
-  const today = todayAt(ctx);
-  const cycles = listCycles(ctx);
-  const over = cycles.filter(({ id }) => (consentDayOf(ctx, id) ?? today) < today).map(({ id }) => id);
-  return inBatches((most) =>
-    ctx.db.transaction().execute(async (trx) => {
-      const late = trx
-        .selectFrom('scholarship_applications')
-        .selectAll()
-        .where('guardian_consent', 'in', PENDING_CONSENTS)
-        .where((e) =>
-          e.or([
-            e('cycle_id', 'in', ['', ...over]),
-            e.and([
-              e('cycle_id', 'not in', ['', ...cycles.map(({ id }) => id)]),
-              e('submitted_at', '<=', daysBefore(ctx.clock.now(), UNLISTED_DAYS)),
-            ]),
-          ]),
-        );
-      const rows = await forUpdateSkipLocked(trx, late.limit(most)).execute();
-      await deleteApplications(trx, rows);
-      for (const row of rows) {
-        // Names nobody any more.
-        await recordConsent(trx, ctx, row.id, { event: 'expired' });
-        if (APPLICATION_STATES[row.status].stage === 'ended') continue;
-        await mailConsentNews(trx, ctx, row, { news: 'erased' });
-        await notify(trx, ctx, {
-          accountId: row.account_id,
-          kind: 'application',
-          title: 'Your application was erased',
-          body: `No consent of a parent or guardian to ${row.number} came in time.`,
-          link: DASHBOARD_PATH,
-        });
-      }
-      if (rows.length > 0) ctx.log.info({ applications: rows.length }, 'applications without a guardian’s consent erased');
-      return rows.length;
-    }),
-  );
-}

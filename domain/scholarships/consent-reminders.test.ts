@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isReminderDue, sendConsentReminders } from '#domain/scholarships/consent-reminders.server.ts';
+import { isReminderDue } from '#domain/scholarships/consent-reminders.server.ts';
+import { sendReminders } from '#domain/scholarships/reminders.server.ts';
 import { askGuardianAgain } from '#domain/scholarships/guardian-request.server.ts';
 import { declineConsent } from '#domain/scholarships/guardian.server.ts';
 import type { ConsentEvent } from '#domain/scholarships/states.ts';
@@ -54,8 +55,8 @@ test('guardian and student are reminded after 3, 7 and 14 days, and 7 and 2 days
     ['2027-04-12', 1],
   ] as const) {
     ctx.clock.set(`${day}T10:00:00+05:30`);
-    const both = await Promise.all([sendConsentReminders(ctx), sendConsentReminders(ctx)]);
-    expect([day, both[0] + both[1], await sendConsentReminders(ctx)]).toEqual([day, count, 0]);
+    const both = await Promise.all([sendReminders(ctx), sendReminders(ctx)]);
+    expect([day, both[0] + both[1], await sendReminders(ctx)]).toEqual([day, count, 0]);
   }
   expect(await linksTo(ctx)).toHaveLength(6);
   expect(await news()).toEqual(Array.from({ length: 5 }, () => 'waiting'));
@@ -66,7 +67,7 @@ test.each(['agrees', 'says no'])('nobody is reminded after a guardian who %s, an
   const { ctx, token, agree } = await asked();
   const [link, phoned] = [await token(), await linksTo(ctx)];
   ctx.clock.set('2026-11-24T10:00:00+05:30');
-  expect(await sendConsentReminders(ctx)).toBe(1);
+  expect(await sendReminders(ctx)).toBe(1);
   if (answer === 'agrees') await agree({}, link);
   else await declineConsent(ctx, { token: link });
   const worker = createWorker({
@@ -79,7 +80,7 @@ test.each(['agrees', 'says no'])('nobody is reminded after a guardian who %s, an
   expect(phoned).toHaveLength(1);
   for (const day of ['2026-11-28', '2026-12-05', '2027-04-07', '2027-04-12']) {
     ctx.clock.set(`${day}T10:00:00+05:30`);
-    expect(await sendConsentReminders(ctx)).toBe(0);
+    expect(await sendReminders(ctx)).toBe(0);
   }
 });
 
@@ -89,14 +90,14 @@ test('on a phone never at night, and not after the last day, however late the jo
   await worker.runDue();
   expect(ctx.phoneMessages).toHaveLength(1);
   ctx.clock.set('2026-11-24T23:30:00+05:30');
-  expect(await sendConsentReminders(ctx)).toBe(1);
+  expect(await sendReminders(ctx)).toBe(1);
   await worker.runDue();
   expect(ctx.phoneMessages).toHaveLength(1);
   ctx.clock.set('2026-11-25T09:00:00+05:30');
   await worker.runDue();
   expect(ctx.phoneMessages).toHaveLength(2);
   ctx.clock.set('2027-04-14T22:00:00+05:30');
-  expect(await sendConsentReminders(ctx)).toBe(1);
+  expect(await sendReminders(ctx)).toBe(1);
   ctx.clock.set('2027-04-15T09:00:00+05:30');
   await worker.runDue();
   expect(ctx.phoneMessages).toHaveLength(2);
@@ -109,7 +110,7 @@ test('a new request begins the days anew', async () => {
   const input = { guardianRelation, guardianName, guardianBirthYear, guardianWay, guardianEmail };
   await askGuardianAgain(ctx, { accountId: account.id, input });
   ctx.clock.set('2026-11-28T09:59:00+05:30');
-  expect(await sendConsentReminders(ctx)).toBe(0);
+  expect(await sendReminders(ctx)).toBe(0);
   ctx.clock.set('2026-11-28T10:00:00+05:30');
-  expect(await sendConsentReminders(ctx)).toBe(1);
+  expect(await sendReminders(ctx)).toBe(1);
 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { isStillAsked, sendCorrectionReminders } from '#domain/scholarships/correction-reminders.server.ts';
+import { REMINDERS, sendReminders } from '#domain/scholarships/reminders.server.ts';
+import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { openApplicant } from '#tests/setup/applicants.ts';
 import type { TestContext } from '#tests/setup/context.ts';
-import { applicationInput } from '#tests/setup/scholarships.ts';
+import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
 const BY = operatorActor('Ramesh');
 const remindersOf = async (ctx: TestContext) =>
@@ -29,8 +30,8 @@ test('a reminder goes 7 and 2 days before the last day, from ten o’clock, once
   const { ctx, account } = await asked('2026-12-05');
   const at = async (time: string) => {
     ctx.clock.set(time);
-    await Promise.all([sendCorrectionReminders(ctx), sendCorrectionReminders(ctx)]);
-    await sendCorrectionReminders(ctx);
+    await Promise.all([sendReminders(ctx), sendReminders(ctx)]);
+    await sendReminders(ctx);
     return (await remindersOf(ctx)).length;
   };
   expect(await at('2026-11-28T09:59:59+05:30')).toBe(0);
@@ -47,19 +48,29 @@ test('a reminder goes 7 and 2 days before the last day, from ten o’clock, once
 test('nobody is reminded who was asked after the reminder was due, has answered, or wants none', async () => {
   const late = await asked('2026-11-26');
   late.ctx.clock.set('2026-11-22T10:00:00+05:30');
-  expect(await sendCorrectionReminders(late.ctx)).toBe(0);
+  expect(await sendReminders(late.ctx)).toBe(0);
   late.ctx.clock.set('2026-11-24T10:00:00+05:30');
-  expect(await sendCorrectionReminders(late.ctx)).toBe(1);
+  expect(await sendReminders(late.ctx)).toBe(1);
   const [mail] = await remindersOf(late.ctx);
-  const { id } = mail!.onlyWithRequest!;
-  expect(await isStillAsked(late.ctx, id)).toBe(true);
+  const isStillAsked = () => REMINDERS.corrections.isStillDue(late.ctx, mail!.onlyWhile!);
+  expect(await isStillAsked()).toBe(true);
   await submitApplication(late.ctx, { applicant: late.account, input: applicationInput({ marks10: '90%', pincode: '274301' }) });
-  expect(await isStillAsked(late.ctx, id)).toBe(false);
+  expect(await isStillAsked()).toBe(false);
 
   await late.ask('2026-12-20');
   late.ctx.clock.set('2026-12-13T10:00:00+05:30');
   await late.ctx.db.updateTable('accounts').set({ reminders_off_at: 1 }).execute();
-  expect(await sendCorrectionReminders(late.ctx)).toBe(0);
+  expect(await sendReminders(late.ctx)).toBe(0);
   await late.ctx.db.updateTable('accounts').set({ reminders_off_at: null }).execute();
-  expect(await sendCorrectionReminders(late.ctx)).toBe(1);
+  expect(await sendReminders(late.ctx)).toBe(1);
+});
+
+test('reminders of one kind that fail stop no other', async () => {
+  const { ctx } = await asked('2027-03-31');
+  const { account } = await createStudent(ctx);
+  await saveDraft(ctx, { accountId: account.id, version: 0, data: { step: 1 } });
+  await ctx.db.updateTable('scholarship_drafts').set({ data: 'unreadable' }).execute();
+  ctx.clock.set('2027-03-24T10:00:00+05:30');
+  await expect(sendReminders(ctx)).rejects.toThrow('Not reminded: draft');
+  expect(await remindersOf(ctx)).toHaveLength(1);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { namesOf } from '#domain/forms/form.ts';
-import { accountNoOf, answersOf, readOwnApplication } from '#domain/scholarships/applications.server.ts';
-import { sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
+import { accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
+import { sweepUnconsented } from '#domain/scholarships/retention.server.ts';
 import { CORRECTABLE, corrected, NOT_YET } from '#domain/scholarships/corrections.ts';
 import { openRequest } from '#domain/scholarships/corrections.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';

@@ -94,7 +94,7 @@ export function askedRows(
   }));
 }
 
-/** Without what is not asked. */
+/** The given answers without those to questions that are not asked. */
 function answered(given: Given, today: string): Given {
   const values = cleanValues(applicationForm, given);
   return Object.fromEntries(visibleFields(applicationForm, given, today).map((name) => [name, values[name]]));

@@ -43,13 +43,13 @@ export function presentCycle(ctx: DomainContext): CycleView | null {
   const day = todayAt(ctx);
   const cycles = listCycles(ctx);
   const cycle = cycles.find(({ closesOn }) => day <= closesOn) ?? cycles.at(-1);
-  return cycle ? { ...cycle, documentsUntil: lastDayOfPapers(cycle), isOpen: cycle.opensOn <= day && day <= cycle.closesOn } : null;
+  return cycle ? { ...cycle, documentsUntil: lastDayOfDocuments(cycle), isOpen: cycle.opensOn <= day && day <= cycle.closesOn } : null;
 }
 
 const DAYS_FOR_PAPERS = 21;
 
 /** For papers that are sent later, `YYYY-MM-DD`. */
-export const lastDayOfPapers = ({ documentsUntil, closesOn }: Pick<Cycle, 'documentsUntil' | 'closesOn'>): string =>
+export const lastDayOfDocuments = ({ documentsUntil, closesOn }: Pick<Cycle, 'documentsUntil' | 'closesOn'>): string =>
   documentsUntil ?? daysLater(closesOn, DAYS_FOR_PAPERS);
 
 /** The content may no longer have it. */

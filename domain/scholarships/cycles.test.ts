@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { readScholarshipSummary, readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { listCycles } from '#domain/scholarships/cycles.server.ts';
 import { applicationRows, openApplicant } from '#tests/setup/applicants.ts';
 import type { TestContext } from '#tests/setup/context.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
-import { isStillDue, sendDraftReminders } from '#domain/scholarships/draft-reminders.server.ts';
-import { readReminders, resumeReminders, stopReminders } from '#domain/scholarships/reminders.server.ts';
+import { REMINDERS, sendReminders } from '#domain/scholarships/reminders.server.ts';
+import { readReminders, resumeReminders, stopReminders } from '#domain/scholarships/stop-reminders.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { withdrawApplication } from '#domain/scholarships/transitions.server.ts';
@@ -28,7 +28,7 @@ async function reminders(ctx: TestContext) {
 /** @returns how many mails in all */
 async function remindAt(ctx: TestContext, time: string): Promise<number> {
   ctx.clock.set(time);
-  await sendDraftReminders(ctx);
+  await sendReminders(ctx);
   return (await reminders(ctx)).length;
 }
 
@@ -39,7 +39,7 @@ describe('a draft that is not sent', () => {
     for (const time of ['2027-03-24T09:59:59+05:30', WEEK_BEFORE, '2027-03-26T10:00:00+05:30', '2027-03-29T09:59:59+05:30'])
       counts.push(await remindAt(ctx, time));
     ctx.clock.set(TWO_DAYS_BEFORE);
-    const together = await Promise.all([sendDraftReminders(ctx), sendDraftReminders(ctx), sendDraftReminders(ctx)]);
+    const together = await Promise.all([sendReminders(ctx), sendReminders(ctx), sendReminders(ctx)]);
     counts.push((await reminders(ctx)).length, await remindAt(ctx, '2027-03-31T23:00:00+05:30'));
     expect(counts).toEqual([0, 1, 1, 1, 2, 2]);
     expect(together.reduce((sum, sent) => sum + sent)).toBe(1);
@@ -149,7 +149,8 @@ describe('nobody is reminded', () => {
 
 test('a mail that waited is no longer due once the application is sent, or the last day is over', async () => {
   const { ctx, account } = await begun();
-  const draft = { accountId: account.id, cycleId: '2026-27' };
+  const { isStillDue } = REMINDERS.draft;
+  const draft = { kind: 'draft', accountId: account.id, about: '2026-27' } as const;
   ctx.clock.set(WEEK_BEFORE);
   expect(await isStillDue(ctx, draft)).toBe(true);
   ctx.clock.set('2027-04-01T00:00:00+05:30');

@@ -116,7 +116,7 @@ export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
   if ((await changeRows(draft)) > 0) await detachFiles(trx, [ofDraft(key)]);
 }
 
-/** Unmasked, at any depth. */
+/** One answer of a draft as it was typed, without a mask. */
 export async function readDraftField(db: DbOrTrx, ctx: DomainContext, key: DraftKey, field: string): Promise<string | undefined> {
   const row = await rowOf(db, key).executeTakeFirst();
   return row ? findText(openData(ctx, row), field) : undefined;

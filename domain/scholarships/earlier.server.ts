@@ -4,11 +4,11 @@ import { knownPaths } from '#domain/files/attachments.server.ts';
 import type { Given } from '#domain/forms/form.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { answersOf, type Application, applicationsOf, mayApplyAnew, readOwnApplication, toView } from './applications.server.ts';
+import { answersOf, type Application, applicationsOf, mayApplyAnew, toView } from './applications.server.ts';
 import { cycleOf } from './cycles.server.ts';
 import { isUpload } from './steps/questions.ts';
 import { askedIn, markSheetError, renewalRefusals } from './renewal.ts';
-import type { CycleView, Earlier, OwnApplication } from './responses.ts';
+import type { CycleView, Earlier } from './responses.ts';
 import { asksStudent, takesPayments } from './states.ts';
 import { RENEWAL_FIELDS } from './steps/renewal.ts';
 
@@ -22,10 +22,10 @@ const NEVER_CARRIED = new Set<string>([
   ...Object.values(RENEWAL_FIELDS),
 ]);
 
-/** Of a year, so asked for again. */
-const YEARLY_PAPERS = new Set(['incomeCertificate', 'bonafideCertificate', 'lastCertificate', 'latestCertificate']);
+/** Documents that are about one year, so that a new application asks for them again. */
+const YEARLY_DOCUMENTS = new Set(['incomeCertificate', 'bonafideCertificate', 'lastCertificate', 'latestCertificate']);
 
-/** The newest of another cycle. */
+/** The newest application of another cycle that does not wait for the student. */
 export async function earlierApplication(db: DbOrTrx, accountId: string, cycleId: string): Promise<Application | undefined> {
   const rows = await applicationsOf(db, accountId).selectAll().where('cycle_id', '!=', cycleId).execute();
   return rows.find(({ status }) => !asksStudent(status));
@@ -41,18 +41,11 @@ export async function renewedNow(ctx: DomainContext, accountId: string, cycle: C
   return earlier && isRenewable(earlier) ? earlier : undefined;
 }
 
-/** With what a new one is filled with, while one may be sent. */
-export async function readOwnWithEarlier(ctx: DomainContext, accountId: string): Promise<OwnApplication> {
-  const own = await readOwnApplication(ctx, accountId);
-  const earlier = own.canApplyAnew && own.cycle ? await readEarlier(ctx, accountId, own.cycle) : null;
-  return { ...own, ...(earlier && { earlier }) };
-}
-
 /** What a new application is filled with (docs/decisions/0086): no consent, no declaration, no paper of a year, no file that is gone. */
-async function readEarlier(ctx: DomainContext, accountId: string, cycle: CycleView): Promise<Earlier | null> {
+export async function readEarlier(ctx: DomainContext, accountId: string, cycle: CycleView): Promise<Earlier | null> {
   const application = await earlierApplication(ctx.db, accountId, cycle.id);
   if (!application) return null;
-  const answers = Object.entries(toView(ctx, application)).filter(([name]) => !NEVER_CARRIED.has(name) && !YEARLY_PAPERS.has(name));
+  const answers = Object.entries(toView(ctx, application)).filter(([name]) => !NEVER_CARRIED.has(name) && !YEARLY_DOCUMENTS.has(name));
   const paths = answers.flatMap(([name, value]) => (isUpload(name) && typeof value === 'string' ? [value] : []));
   const known = await knownPaths(ctx.db, { ownerId: accountId, paths });
   const isRenewal = isRenewable(application);

@@ -36,7 +36,7 @@ export function judge(rules: Rules = {}, answers: Given = {}): Verdict {
 export const amountsOf = ({ levels }: Rules = {}): number[] =>
   [...(levels?.school ?? []), ...(levels?.college ?? [])].flatMap(({ perYear }) => perYear ?? []);
 
-/** By field. */
+/** Messages by the name of the field. */
 export function refusals(rules: Eligibility | undefined, answers: Given): Record<string, string> {
   const refused = judge(rules, answers).misfits.filter(({ rule }) => rule === 'study' || !rules?.mayStillApply.includes(rule));
   return Object.fromEntries(refused.map(({ field, reason }) => [field, reason]));

@@ -5,7 +5,7 @@ import { type FieldName, isEncrypted, isUpload, labelOf } from './steps/question
 
 const ENDING = 'Explained';
 
-/** Characters. */
+/** Of an explanation, in characters. */
 const MIN_LENGTH = 10;
 const MAX_LENGTH = 300;
 

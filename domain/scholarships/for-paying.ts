@@ -49,7 +49,7 @@ const ANSWERS: Readonly<Record<FieldName, boolean>> = {
   marks12: false,
   admissionYear: false,
   scholarshipPurpose: false,
-  // An award is read against it.
+  // Whoever pays compares the award with it.
   amountRequested: true,
   needStatement: false,
   previousScholarship: false,

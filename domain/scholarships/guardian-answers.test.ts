@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { readApplying } from '#domain/scholarships/applying.server.ts';
 import { consentEventsOf } from '#domain/scholarships/consent.server.ts';
-import { sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
+import { sweepUnconsented } from '#domain/scholarships/retention.server.ts';
 import { askGuardianAgain } from '#domain/scholarships/guardian-request.server.ts';
 import { declineConsent, readGuardianPage, sendGuardianCode, withdrawByGuardian } from '#domain/scholarships/guardian.server.ts';
 import { recordConsentInOffice } from '#domain/scholarships/office-consent.server.ts';

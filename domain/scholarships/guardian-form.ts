@@ -5,7 +5,7 @@ import { type Words, WORDS } from './guardian-words.ts';
 
 const codeIn = ({ otp, otpRequired, otpInvalid }: Words) => codeField({ label: otp, required: otpRequired, invalid: otpInvalid });
 
-/** The guardian's, in their language. */
+/** The form in which a guardian agrees, in their language. */
 export const consentFormIn = (words: Words) =>
   defineForm({
     fields: {
@@ -29,7 +29,7 @@ export const consentFormIn = (words: Words) =>
         input: { inputMode: 'numeric', autoComplete: 'bday-year' },
       },
       agrees: { kind: 'checkbox', label: words.agrees, privacy: 'none', rules: [{ required: words.agreesRequired }] },
-      /** Of the notice that was read. */
+      /** The version of the notice that was read. */
       version: { kind: 'hidden', label: 'Version of the notice', privacy: 'none', rules: [] },
     },
     steps: [{ title: words.agreeTitle, groups: [{ fields: ['otp', 'name', 'birthYear', 'agrees'] }] }],
@@ -38,7 +38,7 @@ export const guardianConsentForm = consentFormIn(WORDS.en);
 
 const MAX_DECLINE_LENGTH = 500;
 
-/** Nobody must say why. */
+/** The form in which a guardian says no; the reason is optional. */
 export const declineFormIn = (words: Words) =>
   defineForm({
     fields: {

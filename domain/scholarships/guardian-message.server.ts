@@ -29,7 +29,7 @@ export async function guardianMessage(
   return { state: 'sent', at: job.finished_at };
 }
 
-/** Unique keys as `ask` sets them. */
+/** `ask` gives the job of a message one of these unique keys. */
 const jobOf = (db: DbOrTrx, hash: string) =>
   db
     .selectFrom('jobs')

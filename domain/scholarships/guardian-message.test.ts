@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { asked, BY_PHONE, ON_PAPER } from '#tests/setup/guardians.ts';

@@ -2,7 +2,7 @@ import { defineForm, withChecks } from '#domain/forms/form.ts';
 import { guardianChecks } from './checks/guardian.ts';
 import { guardianRequestFields } from './steps/guardian.ts';
 
-/** The student's: whom to ask, and how. */
+/** The form in which a student says whom to ask for consent, and how they are reached. */
 export const guardianRequestForm = defineForm({
   fields: withChecks(guardianRequestFields, guardianChecks),
   steps: [

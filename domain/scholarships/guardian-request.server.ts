@@ -67,7 +67,7 @@ export async function askWhenNeeded(trx: Trx, ctx: DomainContext, application: A
 export const addressOf = ({ guardianEmail, guardianMobile }: Answers): string | undefined =>
   (guardianEmail ?? guardianMobile) as string | undefined;
 
-/** Of the hash. */
+/** The purpose under which the vault hashes the token of a guardian's link. */
 export const GUARDIAN_LINK = 'guardian-link';
 
 /** To the guardian's page; earlier ones stay good. */
@@ -99,6 +99,7 @@ export async function ask(
   });
   if (address === undefined) return;
   const link = await newLink(trx, ctx, id);
+  const onlyWhile = { kind: 'consent', accountId, about: id } as const;
   if (isMobile(address))
     return sendPhoneMessage(trx, ctx, {
       to: address,
@@ -107,7 +108,7 @@ export async function ask(
       accountId,
       language: languageOf(ctx),
       key: link.hash,
-      onlyAwaited: id,
+      onlyWhile,
     });
   await enqueue(trx, ctx, {
     kind: 'mail',
@@ -121,7 +122,7 @@ export async function ask(
         url: link.url,
         isReminder,
       },
-      onlyAwaited: id,
+      onlyWhile,
     },
     uniqueKey: `guardian-link:${link.hash}`,
   });
@@ -175,7 +176,7 @@ export async function sendReceipt(
 export const languageOf = ({ content }: Pick<DomainContext, 'content'>): 'en' | 'hi' =>
   content().foundation.scholarships.guardianNotice.hindi === undefined ? 'en' : 'hi';
 
-/** Each sends a mail to somebody else. */
+/** Narrow, because each request sends a message to somebody else. */
 const ASK_LIMITS: readonly RateLimit[] = [
   { name: 'guardian-ask', max: 4, windowMs: ONE_HOUR_MS },
   { name: 'guardian-ask', max: 10, windowMs: ONE_DAY_MS },

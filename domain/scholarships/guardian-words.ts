@@ -137,6 +137,6 @@ const HI: Words = {
 
 export const WORDS: Readonly<Record<Language, Words>> = { en: EN, hi: HI };
 
-/** `{student}` and so on. */
+/** Puts values in the place of `{student}` and the like. */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -21,7 +21,7 @@ import { fillIn, WORDS } from './guardian-words.ts';
 import type { GuardianPage } from './guardian-operations.ts';
 import { APPLICATION_STATES, CONSENTS } from './states.ts';
 import { isSameName } from './checks/guardian.ts';
-import { endWithoutConsent } from './transitions.server.ts';
+import { endWithoutConsent } from './withdraw-consent.server.ts';
 
 const LINK_GONE = 'This link does not work any more. It may have been replaced by a newer one, or its day has passed.';
 
@@ -41,7 +41,7 @@ async function openLink(db: DbOrTrx, ctx: DomainContext, token: string): Promise
   return application;
 }
 
-/** The student is 18 now. */
+/** No guardian is needed, or the student is 18 meanwhile. */
 const isUnneeded = (ctx: DomainContext, application: Application): boolean =>
   application.guardian_consent === 'none' || (!CONSENTS[application.guardian_consent].isOpen && isOfAge(ctx, answersOf(ctx, application)));
 

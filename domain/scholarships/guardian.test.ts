@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { consentEventsOf } from '#domain/scholarships/consent.server.ts';
-import { sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
+import { sweepUnconsented } from '#domain/scholarships/retention.server.ts';
 import { askGuardianAgain, type Guardian } from '#domain/scholarships/guardian-request.server.ts';
 import { readGuardianPage, sendGuardianCode, withdrawByGuardian } from '#domain/scholarships/guardian.server.ts';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';

@@ -76,7 +76,7 @@ export async function recordEvent(trx: Trx, ctx: DomainContext, applicationId: s
   return id;
 }
 
-/** That of sending it. */
+/** The event with which the application was sent for the first time. */
 export const isFirst = ({ from_status }: Pick<Event, 'from_status'>): boolean => from_status === 'draft';
 
 /** False while it is stored until a guardian agrees (docs/decisions/0083). */
@@ -87,7 +87,7 @@ export const isSent = async (db: DbOrTrx, applicationId: string): Promise<boolea
 
 const placeOf = (eventId: string): Place => ({ table: 'application_changes', column: 'changes', row: eventId });
 
-/** By the id of the event. */
+/** What each event changed, by the id of the event. */
 export async function changesOf({ db, vault }: Pick<DomainContext, 'db' | 'vault'>, applicationId: string): Promise<Map<string, Changes>> {
   const rows = await db
     .selectFrom('application_changes')
@@ -115,13 +115,13 @@ export const isOnePerson = (one: Doer, other: Doer): boolean =>
 
 export type Event = Awaited<ReturnType<typeof historyOf>>[number];
 
-/** Also a revised one. */
+/** An award, or an award that was revised. */
 export function isAward({ from_status, to_status, amount }: Moved & Pick<Event, 'amount'>): boolean {
   const kind = moveFrom(from_status, to_status);
   return kind === 'award' || (kind === 'revise' && amount !== null);
 }
 
-/** Of an award, or its return. */
+/** A payment of an award, or money that came back. */
 export const isPayment = ({ from_status, to_status }: Moved): boolean =>
   takesPayments(from_status) && takesPayments(to_status) && (moveFrom(from_status, to_status) ?? 'payment') === 'payment';
 
@@ -150,7 +150,7 @@ export const isAddition = ({
 }: Pick<Event, 'from_status' | 'to_status' | 'changed_fields'>): boolean =>
   from_status === to_status && changed_fields !== null && (JSON.parse(changed_fields) as string[]).every(isUpload);
 
-/** Also what was added, oldest first. */
+/** Moves, and documents that were added later, oldest first. */
 export async function historyOf(db: DbOrTrx, applicationId: string) {
   return db
     .selectFrom('scholarship_events')

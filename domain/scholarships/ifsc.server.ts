@@ -14,7 +14,7 @@ export interface BankOfCode {
 
 let loading: Promise<BankData> | undefined;
 
-/** On first use, to save memory. */
+/** Read on first use, to save memory. */
 function load(): Promise<BankData> {
   loading ??= readFile(new URL('ifsc.json', import.meta.url), 'utf8').then((text) => JSON.parse(text) as BankData);
   return loading;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instalmentWords, splitAward } from '#domain/scholarships/instalments.ts';
+import { dueDay, instalmentWords, splitAward } from '#domain/scholarships/instalments.ts';
 
 describe('an award of', () => {
   test.each([
@@ -44,4 +44,17 @@ describe('an award of', () => {
 test('an instalment says which of how many it is, unless it is the only one', () => {
   expect(instalmentWords({ number: 1, amount: 900_000 }, 2)).toBe('Instalment 1 of 2: ₹9,000');
   expect(instalmentWords({ number: 1, amount: 1_800_050 }, 1)).toBe('₹18,000.50');
+});
+
+test.each([
+  [42, '2026-11-21', '2027-01-02'],
+  [1, '2028-02-28', '2028-02-29'],
+  ['2027-05-15', '2026-11-21', '2027-05-15'],
+  ['2027-05-15', '2027-05-15', '2027-05-15'],
+  ['2027-05-15', '2027-05-16', null],
+  ['2027-05-15', null, null],
+  [42, null, null],
+  [undefined, '2026-11-21', null],
+] as const)('what is due %s from %s on is due on %s', (due, from, day) => {
+  expect(dueDay(due, from)).toBe(day);
 });

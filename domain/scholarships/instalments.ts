@@ -1,7 +1,7 @@
-import type { Due } from '#domain/content/promises-schema.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
-import { dueDay } from './due.ts';
+import type { Due } from '#domain/content/promises-schema.ts';
+import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 
 /** `returned`: the bank sent the money back. */
 export const INSTALMENT_STATES = defineStates({
@@ -19,7 +19,7 @@ export const isOpen = ({ state }: { state: InstalmentState }): boolean => INSTAL
 
 export const isReturned = ({ state }: { state: InstalmentState }): boolean => INSTALMENT_STATES[state].isReturned;
 
-/** Never paid yet. */
+/** It was never paid yet. */
 export const isDue = (one: { state: InstalmentState }): boolean => isOpen(one) && !isReturned(one);
 
 /** Of the application; money that came back stays in the books. */
@@ -55,3 +55,10 @@ export const formatPaise = (amount: number): string => formatRupees(amount / 100
 /** `Instalment 1 of 2: ₹9,000`; of one alone `₹9,000`. */
 export const instalmentWords = ({ number, amount }: { number: number; amount: number }, of: number): string =>
   of === 1 ? formatPaise(amount) : `Instalment ${number} of ${of}: ${formatPaise(amount)}`;
+
+/** `YYYY-MM-DD`. @param from what days count from @returns null when nothing is said, or the day was over before */
+export function dueDay(due: Due | undefined, from: string | null): string | null {
+  if (due === undefined || from === null) return null;
+  if (typeof due === 'string') return due < from ? null : due;
+  return new Date(Date.parse(from) + due * ONE_DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

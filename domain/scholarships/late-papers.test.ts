@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { addPaper } from '#domain/scholarships/add-paper.server.ts';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { addDocument } from '#domain/scholarships/add-paper.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
-import { arePapersMissing, sendPaperReminders } from '#domain/scholarships/paper-reminders.server.ts';
-import { readReminders, stopReminders } from '#domain/scholarships/reminders.server.ts';
+import { REMINDERS, sendReminders } from '#domain/scholarships/reminders.server.ts';
+import { readReminders, stopReminders } from '#domain/scholarships/stop-reminders.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
@@ -26,7 +26,7 @@ async function sent(change: Record<string, unknown> = { laterDocuments: ['income
     const title = ctx.random.id();
     return (await storeUpload(ctx, { ownerId, field, name: 'paper.pdf', stream: streamOf(makePdf({ title })) })).path;
   };
-  const add = (field: FileField, path: string) => addPaper(ctx, { accountId: account.id, number, field, path });
+  const add = (field: FileField, path: string) => addDocument(ctx, { accountId: account.id, number, field, path });
   const own = () => readOwnApplication(ctx, account.id);
   return { ctx, account, number, upload, add, own };
 }
@@ -81,7 +81,7 @@ describe('a paper that comes later', () => {
       status: 400,
       fields: { incomeCertificate: expect.any(String) },
     });
-    const foreign = addPaper(ctx, { accountId: other.id, number, field: 'incomeCertificate', path: theirs });
+    const foreign = addDocument(ctx, { accountId: other.id, number, field: 'incomeCertificate', path: theirs });
     await expect(foreign).rejects.toMatchObject({ status: 404 });
   });
 
@@ -142,7 +142,7 @@ describe('a student who announced papers', () => {
 
   async function remindAt(ctx: TestContext, time: string): Promise<number> {
     ctx.clock.set(time);
-    await sendPaperReminders(ctx);
+    await sendReminders(ctx);
     return (await reminders(ctx)).length;
   }
 
@@ -154,7 +154,7 @@ describe('a student who announced papers', () => {
     const counts = [await remindAt(ctx, '2027-04-14T09:59:59+05:30'), await remindAt(ctx, WEEK_BEFORE)];
     await add('incomeCertificate', await upload());
     ctx.clock.set(TWO_DAYS_BEFORE);
-    await Promise.all([sendPaperReminders(ctx), sendPaperReminders(ctx)]);
+    await Promise.all([sendReminders(ctx), sendReminders(ctx)]);
     counts.push((await reminders(ctx)).length, await remindAt(ctx, '2027-04-21T20:00:00+05:30'));
     expect(counts).toEqual([0, 1, 2, 2]);
     expect((await reminders(ctx)).map(({ props: { papers, daysLeft } }) => [papers, daysLeft])).toEqual([
@@ -179,13 +179,13 @@ describe('a student who announced papers', () => {
     await stopReminders(ctx, token);
     expect(await remindAt(ctx, TWO_DAYS_BEFORE)).toBe(1);
 
-    const { applicationId } = mail!.onlyWithoutPapers!;
+    const arePapersMissing = () => REMINDERS.papers.isStillDue(ctx, mail!.onlyWhile!);
     await ctx.db.updateTable('accounts').set({ reminders_off_at: null }).execute();
-    expect(await arePapersMissing(ctx, applicationId)).toBe(true);
+    expect(await arePapersMissing()).toBe(true);
     await add('incomeCertificate', await upload());
-    expect(await arePapersMissing(ctx, applicationId)).toBe(false);
+    expect(await arePapersMissing()).toBe(false);
     expect(await remindAt(ctx, '2027-04-19T12:00:00+05:30')).toBe(1);
     await moveTo(ctx, number, 'under_review', 'rejected');
-    expect(await arePapersMissing(ctx, applicationId)).toBe(false);
+    expect(await arePapersMissing()).toBe(false);
   });
 });

@@ -7,16 +7,16 @@ import { APPLICATION_STATES, type ApplicationState, asksStudent } from './states
 type Given = Readonly<Record<string, unknown>>;
 
 /** While the office waits for corrections, papers come with them. */
-export const takesPapers = (state: ApplicationState): boolean => APPLICATION_STATES[state].stage === 'open' && !asksStudent(state);
+export const takesDocuments = (state: ApplicationState): boolean => APPLICATION_STATES[state].stage === 'open' && !asksStudent(state);
 
 /** @param today `YYYY-MM-DD` */
-export function missingPapers(answers: Given, today: string): FileField[] {
+export function missingDocuments(answers: Given, today: string): FileField[] {
   const asked: readonly string[] = visibleFields(applicationForm, answers, today);
   return FILE_FIELDS.filter((field) => asked.includes(field) && !answers[field]);
 }
 
 /** Stored as a JSON list. */
-export function announcedPapers({ laterDocuments }: Given): FileField[] {
+export function announcedDocuments({ laterDocuments }: Given): FileField[] {
   const listed: unknown =
     typeof laterDocuments === 'string' && laterDocuments.startsWith('[') ? JSON.parse(laterDocuments) : laterDocuments;
   return Array.isArray(listed) ? listed.filter((name): name is FileField => typeof name === 'string' && isUpload(name)) : [];

@@ -33,14 +33,14 @@ type Condition = Expression<SqlBool>;
 
 const refOf = (name: ListColumn['stored']) => sql.ref<never>(`scholarship_applications.${name}`);
 
-/** As the list shows it. */
+/** The value of a column as the list shows it. */
 export const valueOf = (name: ColumnName): RawBuilder<never> => {
   const column = refOf(columnOf(name).stored);
   return name === 'renewal' ? sql<never>`(case when ${column} is null then 'no' else 'yes' end)` : column;
 };
 
 export interface Asked extends Omit<ListFilter, 'words' | 'cycle'> {
-  /** Or {@link EVERY_CYCLE}. */
+  /** Id of the cycle, or {@link EVERY_CYCLE}. */
   cycle: string;
   words: readonly string[];
 }

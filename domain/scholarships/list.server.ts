@@ -101,7 +101,7 @@ async function reviewersOf(db: DbOrTrx, ids: readonly string[]): Promise<Map<str
   return new Map([...byApplication].map(([id, given]) => [id, given.map(({ name }) => name)]));
 }
 
-/** Of all pages; whole rupees. */
+/** Totals of the whole list, not of the page that is shown; whole rupees. */
 export async function totalsOf(ctx: DomainContext, query: ListQuery): Promise<{ count: number; asked: number; granted: number }> {
   const { count, asked, granted } = await found(ctx, query)
     .select((e) => [
@@ -124,7 +124,7 @@ export interface ListPlace {
 
 /** Makes every number sixteen digits long, so that it sorts as text. */
 const SIXTEEN_DIGITS = 1_000_000_000_000_000;
-/** In no text that people write. */
+/** Separates the parts of a cursor: no text that people write holds it. */
 const PART = '\u0001';
 
 /** In one query. @throws AppError `not_found`, also out of reach */

@@ -40,7 +40,7 @@ export interface ListColumn {
   readonly kind: ColumnKind;
   readonly label: string;
   readonly options?: readonly Choice[];
-  /** Needed for filter and order. */
+  /** The column of the database that filter and order need. */
   readonly stored?: Stored;
   readonly isFilter?: true;
   /** Others are for who reads every answer. */
@@ -159,7 +159,7 @@ type Asked = {
   documents: FileField[];
   people: string[];
 };
-/** All must fit; of several values one. */
+/** All filters must fit; where one has several values, one of them must. */
 export type ListFilter = { [Name in FilterName]?: Asked[Columns[Name]['kind']] | undefined } & {
   /** Default: the current one; or {@link EVERY_CYCLE}. */
   cycle?: string | undefined;

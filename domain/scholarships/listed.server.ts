@@ -13,7 +13,7 @@ import { accountNoOf, type Answers, type Application, answersOf } from './applic
 import { cycleOf } from './cycles.server.ts';
 import { reasonsOf } from './renewal.ts';
 import { applicationQuestions, FILE_FIELDS, type FileField } from './steps/questions.ts';
-import { missingPapers } from './late-papers.ts';
+import { missingDocuments } from './late-papers.ts';
 import { LISTED_ANSWERS, type ListedAnswer } from './list.ts';
 
 /** A new upload gets the next bit. */
@@ -37,7 +37,7 @@ interface Listed extends Pick<Application, 'number' | 'name'> {
 
 /** @param today when the answers were given, `YYYY-MM-DD` */
 export function listedColumns(answers: Answers, { number, name, cycle }: Listed, today: string) {
-  const missing = missingPapers(answers, today);
+  const missing = missingDocuments(answers, today);
   return {
     ...Object.fromEntries(
       (Object.keys(LISTED_ANSWERS) as ListedAnswer[]).map((field) => [LISTED_ANSWERS[field], codeOf(field, answers[field])]),
@@ -48,7 +48,7 @@ export function listedColumns(answers: Answers, { number, name, cycle }: Listed,
   } satisfies Updateable<ScholarshipApplicationsTable>;
 }
 
-/** Free text only for the district. */
+/** Empty for what is not among the options; the district alone may be free text. */
 function codeOf(name: ListedAnswer, value: unknown): string | number {
   const field: Question = applicationQuestions.fields[name];
   if (field.kind === 'number') return typeof value === 'number' ? value : 0;
@@ -60,7 +60,7 @@ const PURPOSE = 'application-number';
 
 const hashOf = ({ vault }: Pick<DomainContext, 'vault'>, number: string): string => vault.hash(PURPOSE, compactNumber(number));
 
-/** Under every secret. */
+/** Hashes under every secret that is still in use, for a search. */
 export const numberHashes = ({ vault }: Pick<DomainContext, 'vault'>, number: string): string[] => vault.hashes(PURPOSE, number);
 
 interface Numbered {

@@ -1,7 +1,7 @@
 import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { cycleOf, lastDayOfPapers } from './cycles.server.ts';
-import { announcedPapers, missingPapers, takesPapers } from './late-papers.ts';
+import { cycleOf, lastDayOfDocuments } from './cycles.server.ts';
+import { announcedDocuments, missingDocuments, takesDocuments } from './late-papers.ts';
 import type { LatePapers } from './responses.ts';
 import type { SentState } from './states.ts';
 
@@ -11,19 +11,19 @@ interface Sent {
 }
 
 /** What can still be sent; undefined when nothing is missing, or it is too late. */
-export function latePapersOf(
+export function lateDocumentsOf(
   ctx: Pick<DomainContext, 'clock' | 'content'>,
   { status, cycle_id }: Sent,
   answers: Readonly<Record<string, unknown>>,
 ): LatePapers | undefined {
   const cycle = cycleOf(ctx, cycle_id);
   const today = todayAt(ctx);
-  if (!cycle || !takesPapers(status) || lastDayOfPapers(cycle) < today) return undefined;
-  const missing = missingPapers(answers, today);
+  if (!cycle || !takesDocuments(status) || lastDayOfDocuments(cycle) < today) return undefined;
+  const missing = missingDocuments(answers, today);
   if (missing.length === 0) return undefined;
-  const announced = announcedPapers(answers);
+  const announced = announcedDocuments(answers);
   return {
-    until: lastDayOfPapers(cycle),
+    until: lastDayOfDocuments(cycle),
     announced: missing.filter((field) => announced.includes(field)),
     others: missing.filter((field) => !announced.includes(field)),
   };

@@ -37,7 +37,7 @@ const askOne = (ctx: DomainContext, id: string): Promise<boolean> =>
     return application !== undefined;
   });
 
-/** Into the ledger, with a mail. */
+/** Records that the student decides alone from now on, and mails that. */
 export async function askOfAge(trx: Trx, ctx: DomainContext, application: Application): Promise<void> {
   const { version } = ctx.content().foundation.scholarships.guardianNotice;
   await recordConsent(trx, ctx, application.id, { event: 'came_of_age', channel: 'account', notice_version: version });

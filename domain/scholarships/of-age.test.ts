@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { storeUpload } from '#domain/files/upload.server.ts';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { readApplying } from '#domain/scholarships/applying.server.ts';
 import { consentEventsOf } from '#domain/scholarships/consent.server.ts';
 import { papersToCheck, sendConsentPaper, showConsentPaper } from '#domain/scholarships/consent-paper.server.ts';
-import { sendConsentReminders, sweepUnconsented } from '#domain/scholarships/consent-reminders.server.ts';
+import { sendReminders } from '#domain/scholarships/reminders.server.ts';
+import { sweepUnconsented } from '#domain/scholarships/retention.server.ts';
 import { askGuardianAgain } from '#domain/scholarships/guardian-request.server.ts';
 import { giveConsent, readGuardianPage, sendGuardianCode } from '#domain/scholarships/guardian.server.ts';
 import { findConsent, recordConsentInOffice } from '#domain/scholarships/office-consent.server.ts';
@@ -49,7 +50,7 @@ test('on the birthday the student is asked once, and nobody else any more', asyn
   await expect(recordConsentInOffice(ctx, record)).rejects.toMatchObject({ code: 'conflict' });
 
   ctx.clock.set('2027-04-07T10:00:00+05:30');
-  expect([await sendConsentReminders(ctx), await sendConsentReminders(ctx)]).toEqual([1, 0]);
+  expect([await sendReminders(ctx), await sendReminders(ctx)]).toEqual([1, 0]);
   expect(await news()).toEqual(['of_age', 'of_age']);
   expect(await linksTo(ctx)).toHaveLength(1);
 });

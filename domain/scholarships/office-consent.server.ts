@@ -13,7 +13,7 @@ import { isConsentOver } from './cycles.server.ts';
 import { type Guardian, sendReceipt } from './guardian-request.server.ts';
 import { reachApplication } from './reach.server.ts';
 import type { ConsentChannel, ConsentMethod } from './states.ts';
-import { endWithoutConsent } from './transitions.server.ts';
+import { endWithoutConsent } from './withdraw-consent.server.ts';
 
 const CHANNELS = { paper_seen: 'paper', office: 'office' } as const satisfies Partial<Record<ConsentMethod, string>>;
 type OfficeMethod = keyof typeof CHANNELS;

@@ -112,7 +112,7 @@ export async function listApplications(
   if (status) query = query.where('status', '=', status);
   if (before)
     query = query
-      // For the index.
+      // This condition lets the index be used.
       .where('submitted_at', '<=', before.submittedAt)
       .where((e) => e.or([e('submitted_at', '<', before.submittedAt), e('number', '<', before.number)]));
   return withReviewers(ctx, await query.execute());
@@ -132,7 +132,7 @@ async function withReviewers(
 
 interface ApplicationSearch {
   by: StaffActor;
-  /** Null: an amount alone is asked for. */
+  /** Null when the search is for an amount alone. */
   words: readonly string[] | null;
   /** Awarded, or asked for where `by` reads what is asked; with each of its words. Whole rupees. */
   amount: { rupees: number; words: readonly string[] } | null;
@@ -153,7 +153,7 @@ export async function searchApplications(ctx: DomainContext, { by, words, amount
   const amounts = ['amount_granted', ...(mayDo(by.roles, 'applications.papers') ? ['amount_requested' as const] : [])] as const;
   const found = await Promise.all([
     ...(words === null ? [] : [rowsWith(words).execute()]),
-    // Each by its own index, which is of this expression.
+    // Each column has an index of its own, over `column + 0`.
     ...(amount
       ? amounts.map((column) =>
           rowsWith(amount.words)

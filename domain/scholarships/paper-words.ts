@@ -34,7 +34,7 @@ export const paperRows = ({ number, student, guardian, relation, birthYear }: Pa
   ['birthYear', birthYear ? String(birthYear) : ''],
 ];
 
-/** What is signed, after the notice. */
+/** The sentence that is signed, below the notice. */
 export const agreedIn = (language: Language, student: string): string => fillIn(WORDS[language].agrees, { student });
 
 const BLANK = '…………………………';

@@ -147,7 +147,7 @@ interface Referring {
   reference: string | null;
   sharedReason: string | null;
   by: StaffActor;
-  /** An instalment that may have it. */
+  /** The instalment that is being corrected may keep its reference. */
   except?: { applicationId: string; number: number };
 }
 

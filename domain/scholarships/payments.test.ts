@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listActivity } from '#domain/activity/read.server.ts';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { readApplying } from '#domain/scholarships/applying.server.ts';
 import { correctBank } from '#domain/scholarships/bank.server.ts';
 import { readBoardReport } from '#domain/scholarships/board-report.server.ts';
@@ -10,7 +10,8 @@ import { readApplication, revealAccount } from '#domain/scholarships/office.serv
 import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
 import { REFERENCE_INVALID } from '#domain/scholarships/bank-references.ts';
 import { sweepApplications } from '#domain/scholarships/retention.server.ts';
-import { moveApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { withdrawConsent } from '#domain/scholarships/withdraw-consent.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';

@@ -2,7 +2,7 @@ import { dayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { openedAt } from './consent.server.ts';
 import { cycleOf } from './cycles.server.ts';
-import { dueDay } from './due.ts';
+import { dueDay } from './instalments.ts';
 import type { eventsOf } from './history.server.ts';
 import type { Promised } from './responses.ts';
 import { type ApplicationState, asksStudent, AWARDED, type Consent, CONSENTS, JUST_SENT, moveFrom, type MoveKind } from './states.ts';
@@ -26,10 +26,10 @@ export function promisedTo(
   const lastTo = (isOne: (state: string) => boolean) => events.findLast(({ to_status }) => isOne(to_status))?.created_at;
   const dayOf = (at: number | undefined) => (at === undefined ? null : dayAt(at, ctx.content().foundation.timezone));
   const sentAt = lastTo((state) => state === JUST_SENT);
-  // Nobody could read it before.
+  // Before a guardian had agreed nobody could read it.
   const sent = dayOf(sentAt && Math.max(sentAt, openedAt(ledger) ?? 0));
   const backAt = events.findLast(({ from_status, to_status }) => STEPS_BACK.has(moveFrom(from_status, to_status)))?.created_at ?? 0;
-  // The promise was kept, and what is read again has no day.
+  // It was answered once; what is decided again has no promised day.
   const answer = backAt > (sentAt ?? 0) ? null : dueDay(promises.answer, sent);
   const awarded = isAwarded(status) ? dayOf(lastTo(isAwarded)) : null;
   return { read: dueDay(promises.read, sent), answer, payment: dueDay(instalments[0]?.due, awarded ?? answer) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { readApplying } from '#domain/scholarships/applying.server.ts';
 import { listCycles } from '#domain/scholarships/cycles.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';

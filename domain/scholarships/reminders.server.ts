@@ -1,101 +1,199 @@
-/** Before a last day, or when something opens (docs/decisions/0079, 0081, 0083, 0086). */
+/** Of what people are reminded, a row each: whom, about what, when, until when, what stops it, which text (docs/decisions/0100). */
+import type { Updateable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
-import { daysLater, instantOf, todayAt } from '#domain/shared/calendar.ts';
+import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
+import { isDone, progressOf, progressText } from '#domain/forms/progress.ts';
+import { daysUntil, todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { AppError } from '#domain/shared/errors.ts';
-import { idOfLink, linkToken } from '#domain/shared/link-token.server.ts';
+import type { OnlyWhile } from '#domain/shared/jobs.ts';
+import { statesWith } from '#domain/shared/states.ts';
+import { PAPERS_PATH, SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
+import { type Application, answersOf } from './applications.server.ts';
+import { isAwaited } from './consent.server.ts';
+import { sendConsentReminders } from './consent-reminders.server.ts';
+import { openRequest } from './corrections.server.ts';
+import { lastDayOfDocuments, listCycles, presentCycle } from './cycles.server.ts';
+import { openData } from './drafts.server.ts';
+import { isRenewable, renewedNow } from './earlier.server.ts';
+import { refusals } from './eligibility.ts';
+import { applicationForm } from './form.ts';
+import { takesDocuments } from './late-papers.ts';
+import { lateDocumentsOf } from './missing-papers.server.ts';
+import { type Reminder, remindStudents } from './remind.server.ts';
+import { conditionTexts } from './renewal.ts';
+import { APPLICATION_STATES, SENT_STATES } from './states.ts';
+import { labelOf } from './steps/questions.ts';
 
-const DAYS_BEFORE = [7, 2] as const;
-const REMINDER_HOUR = 10;
-const BATCH = 50;
+const ASKING = statesWith(APPLICATION_STATES, 'waitsFor', 'student');
 
-/** 7 and 2 days before it, in order. @param lastDay `YYYY-MM-DD` */
-export const daysBeforeLast = (lastDay: string): string[] => DAYS_BEFORE.map((before) => daysLater(lastDay, -before));
+export const REMINDERS: Readonly<Record<OnlyWhile['kind'], Reminder>> = {
+  /** The student, of a draft that is not sent, until the cycle closes. */
+  draft: remindStudents('draft', {
+    table: 'scholarship_drafts',
+    rounds: openRounds,
+    // Who has written since then knows. Nor of one beside an application that counts, or has to be answered first.
+    whom: (db, { cycle }, since) =>
+      db
+        .selectFrom('scholarship_drafts')
+        .selectAll()
+        .where('cycle_id', '=', cycle.id)
+        .where('updated_at', '<', since)
+        .where((e) =>
+          e.not(
+            e.exists(
+              e
+                .selectFrom('scholarship_applications')
+                .select('id')
+                .whereRef('scholarship_applications.account_id', '=', 'scholarship_drafts.account_id')
+                .where((one) =>
+                  one.or([one.and([one('cycle_id', '=', cycle.id), one('active_key', 'is not', null)]), one('status', 'in', ASKING)]),
+                ),
+            ),
+          ),
+        ),
+    remindedAt: 'reminded_at',
+    noteReminded: (trx, { account_id, cycle_id }, now) =>
+      trx.updateTable('scholarship_drafts').set({ reminded_at: now }).where('account_id', '=', account_id).where('cycle_id', '=', cycle_id),
+    template: 'draft-reminder',
+    async say(ctx, draft, { cycle }) {
+      const answers = openData(ctx, draft);
+      if (Object.keys(refusals(cycle.eligibility, answers)).length > 0) return undefined;
+      const steps = progressOf(applicationForm, answers, todayAt(ctx)).flatMap((step, index) =>
+        isDone(step) ? [] : [{ number: index + 1, title: applicationForm.steps[index]!.title, left: progressText(step) }],
+      );
+      const { closesOn } = cycle;
+      return { about: cycle.id, props: { closesOn, daysLeft: daysUntil(ctx, closesOn), steps, url: urlOf(ctx, SCHOLARSHIP_PATH) } };
+    },
+  }),
 
-interface Reminding<Row> {
-  /** `YYYY-MM-DD`. */
-  lastDay: string;
-  /** When it is due, `YYYY-MM-DD`, in order; default: 7 and 2 days before the last. */
-  days?: readonly string[];
-  /** Not reminded since, locked. */
-  find: (trx: Trx, since: number, limit: number) => Promise<Row[]>;
-  /** Enqueues the mail. @returns false when there is nothing to say */
-  remind: (trx: Trx, row: Row, since: number) => Promise<boolean>;
-  /** That it was looked at. */
-  note: (trx: Trx, row: Row) => Promise<unknown>;
+  /** The student, of documents that were to come later and are missing, until the last day for them. */
+  papers: remindStudents('papers', {
+    table: 'scholarship_applications',
+    rounds: (ctx) =>
+      listCycles(ctx)
+        .filter(({ opensOn }) => opensOn <= todayAt(ctx))
+        .map((cycle) => ({ cycleId: cycle.id, lastDay: lastDayOfDocuments(cycle) })),
+    whom: (db, { cycleId }, since) =>
+      applications(db)
+        .where('cycle_id', '=', cycleId)
+        .where('status', 'in', TAKING_DOCUMENTS)
+        .where('missing_documents', '<>', 0)
+        .where('submitted_at', '<', since),
+    ...noted('papers_reminded_at'),
+    template: 'paper-reminder',
+    async say(ctx, application) {
+      const late = lateDocumentsOf(ctx, application, answersOf(ctx, application));
+      if (!late || late.announced.length === 0) return undefined;
+      const { id, number } = application;
+      const { until, announced } = late;
+      const url = urlOf(ctx, PAPERS_PATH);
+      return { about: id, props: { number, papers: announced.map(labelOf), until, daysLeft: daysUntil(ctx, until), url } };
+    },
+  }),
+
+  /** The student, of what the office asked to correct, until the last day that it named. */
+  corrections: remindStudents('corrections', {
+    table: 'scholarship_applications',
+    async rounds(ctx) {
+      const days = ctx.db.selectFrom('scholarship_events').select('asked_until as lastDay').where('asked_until', '>=', todayAt(ctx));
+      return (await days.distinct().execute()).flatMap(({ lastDay }) => (lastDay === null ? [] : [{ lastDay }]));
+    },
+    whom: (db, { lastDay }, since) =>
+      applications(db)
+        .where('status', 'in', ASKING)
+        .where((e) =>
+          e.exists(
+            e
+              .selectFrom('scholarship_events as event')
+              .select('event.id')
+              .whereRef('event.application_id', '=', 'scholarship_applications.id')
+              .where('event.asked_until', '=', lastDay)
+              .where('event.created_at', '<', since)
+              .where('event.created_at', '=', (newest) =>
+                newest
+                  .selectFrom('scholarship_events as other')
+                  .select((one) => one.fn.max('other.created_at').as('at'))
+                  .whereRef('other.application_id', '=', 'event.application_id'),
+              ),
+          ),
+        ),
+    ...noted('corrections_reminded_at'),
+    template: 'correction-reminder',
+    async say(ctx, application) {
+      const request = await openRequest(ctx, application);
+      if (!request) return undefined;
+      const { id, fields, note, until } = request;
+      const { number } = application;
+      const url = urlOf(ctx, SCHOLARSHIP_PATH);
+      return { about: id, props: { number, labels: fields.map(labelOf), note, until, daysLeft: daysUntil(ctx, until), url } };
+    },
+  }),
+
+  /** The student who held an award in the cycle before and has begun nothing, on the day on which a cycle opens. */
+  renewal: remindStudents('renewal', {
+    table: 'scholarship_applications',
+    rounds: (ctx) => openRounds(ctx).map((round) => ({ ...round, days: [round.cycle.opensOn] })),
+    whom: (db, { cycle }) =>
+      applications(db)
+        .where('cycle_id', '=', (e) =>
+          e
+            .selectFrom('scholarship_applications as last')
+            .select('last.cycle_id')
+            .where('last.cycle_id', '!=', cycle.id)
+            .orderBy('last.submitted_at', 'desc')
+            .limit(1),
+        )
+        .where('status', 'in', RENEWABLE)
+        .where('guardian_consent', 'in', ['none', 'given'])
+        .where('account_id', 'not in', db.selectFrom('scholarship_drafts').select('account_id').where('cycle_id', '=', cycle.id)),
+    ...noted('renewal_offered_at'),
+    template: 'renewal-offer',
+    async say(ctx, { id, number, account_id }, { cycle }) {
+      if ((await renewedNow(ctx, account_id, cycle))?.id !== id) return undefined;
+      const { title, closesOn, renewal } = cycle;
+      const url = urlOf(ctx, SCHOLARSHIP_PATH);
+      return { about: cycle.id, props: { number, cycle: title, closesOn, conditions: conditionTexts(renewal), url } };
+    },
+  }),
+
+  /** The guardian, of a consent that is not answered, and the student of the same, until the last day for it. */
+  consent: { send: sendConsentReminders, isStillDue: (ctx, { about }) => isAwaited(ctx, about) },
+};
+
+const TAKING_DOCUMENTS = SENT_STATES.filter(takesDocuments);
+const RENEWABLE = SENT_STATES.filter((status) => isRenewable({ status }));
+
+function openRounds(ctx: DomainContext) {
+  const cycle = presentCycle(ctx);
+  return cycle?.isOpen ? [{ cycle, lastDay: cycle.closesOn }] : [];
 }
 
-/** What was due last, once for each row, whatever dies and how many processes run. @returns how many mails */
-export async function sendReminders<Row>(ctx: DomainContext, { lastDay, days, find, remind, note }: Reminding<Row>): Promise<number> {
-  const since = lastDay < todayAt(ctx) ? null : lastReminderBefore(ctx, lastDay, days);
-  if (since === null) return 0;
-  for (let sent = 0; ; ) {
-    const rows = await ctx.db.transaction().execute(async (trx) => {
-      const found = await find(trx, since, BATCH);
-      for (const row of found) {
-        if (await remind(trx, row, since)) sent += 1;
-        await note(trx, row);
-      }
-      return found;
-    });
-    if (rows.length < BATCH) return sent;
-  }
+const applications = (db: DbOrTrx) => db.selectFrom('scholarship_applications').selectAll();
+
+const urlOf = ({ publicUrl }: DomainContext, path: string): string => `${publicUrl}${path}`;
+
+function noted(remindedAt: 'papers_reminded_at' | 'corrections_reminded_at' | 'renewal_offered_at') {
+  return {
+    remindedAt,
+    noteReminded: (trx: Trx, { id }: Application, now: number) =>
+      trx
+        .updateTable('scholarship_applications')
+        .set({ [remindedAt]: now } as Updateable<ScholarshipApplicationsTable>)
+        .where('id', '=', id),
+  };
 }
 
-/** When the reminder of today was due; null before the first. @param lastDay `YYYY-MM-DD` @returns ms since the epoch */
-export function lastReminderBefore(
-  ctx: Pick<DomainContext, 'clock' | 'content'>,
-  lastDay: string,
-  days: readonly string[] = daysBeforeLast(lastDay),
-): number | null {
-  const { timezone } = ctx.content().foundation;
-  const instants = days.map((on) => {
-    const [year = 0, month = 1, day = 1] = on.split('-').map(Number);
-    return instantOf({ year, month, day, hour: REMINDER_HOUR }, timezone);
-  });
-  return instants.findLast((instant) => instant <= ctx.clock.now()) ?? null;
-}
-
-/** Accounts that do not want to be reminded. */
-export const silenced = (db: DbOrTrx) => db.selectFrom('accounts').select('id').where('reminders_off_at', 'is not', null);
-
-/** Of the link that was in the first of these mails. */
-const LINK = 'draft-reminders';
-
-export function stopLinks(ctx: DomainContext, accountId: string): { stopUrl: string; unsubscribeUrl: string } {
-  const token = linkToken(ctx, LINK, accountId);
-  return { stopUrl: `${ctx.publicUrl}/reminders/stop/${token}`, unsubscribeUrl: `${ctx.publicUrl}/api/web/reminders/${token}` };
-}
-
-interface Reminders {
-  isReminded: boolean;
-}
-
-/** @throws AppError `not_found` */
-export async function readReminders(ctx: DomainContext, token: string): Promise<Reminders> {
-  return { isReminded: await isReminded(ctx, accountOf(ctx, token)) };
-}
-
-export async function isReminded(ctx: DomainContext, accountId: string): Promise<boolean> {
-  const account = await ctx.db.selectFrom('accounts').select('reminders_off_at').where('id', '=', accountId).executeTakeFirst();
-  return account?.reminders_off_at === null;
-}
-
-/** Takes {@link stopReminders} back. Can be repeated. */
-export async function resumeReminders(ctx: DomainContext, accountId: string): Promise<Reminders> {
-  await ctx.db.updateTable('accounts').set({ reminders_off_at: null }).where('id', '=', accountId).execute();
-  return { isReminded: true };
-}
-
-/** Until {@link resumeReminders}. Can be repeated. @throws AppError `not_found` */
-export async function stopReminders(ctx: DomainContext, token: string): Promise<Reminders> {
-  const reminded = ctx.db.updateTable('accounts').set({ reminders_off_at: ctx.clock.now() }).where('reminders_off_at', 'is', null);
-  await reminded.where('id', '=', accountOf(ctx, token)).execute();
-  return { isReminded: false };
-}
-
-function accountOf(ctx: DomainContext, token: string): string {
-  const id = idOfLink(ctx, LINK, token);
-  if (id === null) throw new AppError('not_found', 'This link is not valid. Please open it from the email itself.');
-  return id;
+/** One that fails stops no other. @returns how many went @throws Error naming those that failed */
+export async function sendReminders(ctx: DomainContext): Promise<number> {
+  let sent = 0;
+  const failed: string[] = [];
+  for (const [kind, { send }] of Object.entries(REMINDERS))
+    try {
+      sent += await send(ctx);
+    } catch (err) {
+      ctx.log.error({ err, kind }, 'reminders were not sent');
+      failed.push(kind);
+    }
+  if (failed.length > 0) throw new Error(`Not reminded: ${failed.join(', ')}`);
+  return sent;
 }

@@ -4,14 +4,15 @@ import { openApplicant } from '#tests/setup/applicants.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 import { applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
 import { saveDraft } from './drafts.server.ts';
-import { stopReminders } from './reminders.server.ts';
-import { isStillRenewable, sendRenewalOffers } from './renewal-offers.server.ts';
+import { REMINDERS, sendReminders } from './reminders.server.ts';
+import { stopReminders } from './stop-reminders.server.ts';
 import { conditionTexts } from './renewal.ts';
 import { submitApplication } from './submit.server.ts';
 
 /** The sample's cycle repeats on 1 April. */
 const OPENING = '2027-04-01T10:00:00+05:30';
 const NEXT = '2027-28';
+const { isStillDue } = REMINDERS.renewal;
 
 const offersIn = async (ctx: TestContext) =>
   (await ctx.jobs('mail')).flatMap(({ payload }) => (payload.template === 'renewal-offer' ? [payload] : []));
@@ -23,7 +24,7 @@ async function scholar(status: 'approved' | 'disbursed' | 'rejected' = 'disburse
   await setState(ctx, number, status);
   const offersAt = async (time: string) => {
     ctx.clock.set(time);
-    await sendRenewalOffers(ctx);
+    await sendReminders(ctx);
     return (await offersIn(ctx)).length;
   };
   return { ...applicant, number, offersAt };
@@ -34,7 +35,7 @@ test('who held an award is told on the day on which the next cycle opens, from t
   expect(await offersAt('2027-03-31T12:00:00+05:30')).toBe(0);
   expect(await offersAt('2027-04-01T09:59:59+05:30')).toBe(0);
   ctx.clock.set(OPENING);
-  await Promise.all([sendRenewalOffers(ctx), sendRenewalOffers(ctx)]);
+  await Promise.all([sendReminders(ctx), sendReminders(ctx)]);
   expect(await offersAt('2027-09-01T12:00:00+05:30')).toBe(1);
   expect((await offersIn(ctx))[0]).toMatchObject({
     to: account.email,
@@ -46,7 +47,7 @@ test('who held an award is told on the day on which the next cycle opens, from t
       stopUrl: expect.stringContaining('/reminders/stop/'),
     },
     unsubscribeUrl: expect.any(String),
-    onlyRenewable: { accountId: account.id, cycleId: NEXT },
+    onlyWhile: { kind: 'renewal', accountId: account.id, about: NEXT },
   });
 });
 
@@ -60,7 +61,7 @@ test('it also goes to the phone that she chose, in her language', async () => {
     template: 'renewal-offer',
     language: 'hi',
     values: { lastDay: '2028-03-31' },
-    onlyRenewable: { accountId: account.id, cycleId: NEXT },
+    onlyWhile: { kind: 'renewal', accountId: account.id, about: NEXT },
   });
 });
 
@@ -77,21 +78,21 @@ test.each<[string, (opened: Awaited<ReturnType<typeof scholar>>) => Promise<unkn
   const opened = await scholar();
   const { ctx, account } = opened;
   ctx.clock.set(OPENING);
-  const offer = { accountId: account.id, cycleId: NEXT };
-  expect(await isStillRenewable(ctx, offer)).toBe(true);
+  const offer = { kind: 'renewal', accountId: account.id, about: NEXT } as const;
+  expect(await isStillDue(ctx, offer)).toBe(true);
   await change(opened);
-  expect(await isStillRenewable(ctx, offer)).toBe(false);
+  expect(await isStillDue(ctx, offer)).toBe(false);
   expect(await opened.offersAt(OPENING)).toBe(0);
 });
 
 test('not who held an award before the last cycle, nor for another cycle; the link in the mail stops it', async () => {
-  const { ctx, account, offersAt } = await scholar();
+  const { ctx, offersAt } = await scholar();
   await offersAt(OPENING);
   const [offer] = await offersIn(ctx);
   await stopReminders(ctx, offer!.props.stopUrl.split('/').at(-1)!);
-  expect(await isStillRenewable(ctx, offer!.onlyRenewable!)).toBe(false);
+  expect(await isStillDue(ctx, offer!.onlyWhile!)).toBe(false);
   await ctx.db.updateTable('accounts').set({ reminders_off_at: null }).execute();
-  expect(await isStillRenewable(ctx, { accountId: account.id, cycleId: '2026-27' })).toBe(false);
+  expect(await isStillDue(ctx, { ...offer!.onlyWhile!, about: '2026-27' })).toBe(false);
 
   const { account: other } = await createStudent(ctx);
   await submitApplication(ctx, { applicant: other, input: applicationInput() });

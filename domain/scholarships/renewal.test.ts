@@ -12,7 +12,7 @@ import { accountNoOf } from './applications.server.ts';
 import { assignApplication } from './assignments.server.ts';
 import { readApplying } from './applying.server.ts';
 import { saveDraft } from './drafts.server.ts';
-import { readOwnWithEarlier } from './earlier.server.ts';
+import { readOwnApplication } from './own-application.server.ts';
 import { applicationForm } from './form.ts';
 import { readApplication } from './office.server.ts';
 import { judgeRenewal, markSheetError, renewalRefusals } from './renewal.ts';
@@ -36,7 +36,7 @@ async function aYearLater(status: SentState, first: Record<string, unknown> = {}
   await setState(ctx, old, status);
   ctx.clock.set(NEXT_YEAR);
   setRenewal(ctx, renewal);
-  return { ...opened, old, own: () => readOwnWithEarlier(ctx, account.id) };
+  return { ...opened, old, own: () => readOwnApplication(ctx, account.id) };
 }
 
 const ANSWERED = { renewalAsked: 'marks attendance', renewalMarks: '72.5', renewalAttendance: '80' };
@@ -136,7 +136,7 @@ describe('a new cycle', () => {
     await ctx.db.updateTable('files').set({ status: 'deleting' }).where('id', '=', papers.signature.split('/').at(-1)!).execute();
     setRenewal(ctx, undefined);
     ctx.clock.set(NEXT_YEAR);
-    const { earlier } = await readOwnWithEarlier(ctx, account.id);
+    const { earlier } = await readOwnApplication(ctx, account.id);
     expect(earlier?.answers).toMatchObject({ photograph: papers.photograph });
     expect(earlier?.answers).not.toHaveProperty(['signature']);
     expect(earlier?.answers).not.toHaveProperty(['incomeCertificate']);
@@ -148,9 +148,9 @@ describe('a new cycle', () => {
   test('is neither there in the same cycle, nor before it opens, nor once it was sent', async () => {
     const { ctx, account, apply } = await openApplicant();
     await apply();
-    expect(await readOwnWithEarlier(ctx, account.id)).not.toHaveProperty('earlier');
+    expect(await readOwnApplication(ctx, account.id)).not.toHaveProperty('earlier');
     const twice = await appliedTwice();
-    expect(await readOwnWithEarlier(twice.ctx, twice.account.id)).not.toHaveProperty('earlier');
+    expect(await readOwnApplication(twice.ctx, twice.account.id)).not.toHaveProperty('earlier');
     expect((await readApplying(twice.ctx, twice.account.id)).renews).toBe(false);
   });
 });

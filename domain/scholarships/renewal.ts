@@ -39,7 +39,7 @@ export const conditionTexts = (conditions: Renewal | undefined): string[] => [
   ...(conditions?.needsMarkSheet ? ['the mark sheet of the year that is over'] : []),
 ];
 
-/** By field. */
+/** Messages by the name of the field. */
 export function renewalRefusals(conditions: Renewal | undefined, answers: Given): Record<string, string> {
   const refused = judgeRenewal(conditions, answers).filter(({ rule }) => !conditions?.mayStillApply.includes(rule));
   const sorry = ' Is there a reason? Please write to us before the last day.';

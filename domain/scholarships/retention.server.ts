@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Trx } from '#database/client.ts';
-import { forUpdate } from '#database/engine.ts';
+import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
+import { todayAt } from '#domain/shared/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_MINUTE_MS } from '#domain/shared/durations.ts';
 import { APPLICATION_PREFIX, detachFiles, ofApplication, ofConsent } from '#domain/files/attachments.server.ts';
@@ -16,11 +17,15 @@ import {
   yearsBefore,
 } from '#domain/shared/retention.ts';
 import { statesWith, type ValueOf } from '#domain/shared/states.ts';
+import { DASHBOARD_PATH } from '#domain/students/constants.ts';
+import { notify } from '#domain/students/notifications.server.ts';
+import { recordConsent } from './consent.server.ts';
+import { mailConsentNews } from './consent-news.server.ts';
 import { isUpload } from './steps/questions.ts';
-import { listCycles } from './cycles.server.ts';
+import { consentDayOf, listCycles } from './cycles.server.ts';
 import { dropDraft } from './drafts.server.ts';
 import { accountNoOf, type Answers, type Application, answersOf, encryptAnswers } from './applications.server.ts';
-import { APPLICATION_STATES, SENT_STATES } from './states.ts';
+import { APPLICATION_STATES, PENDING_CONSENTS, SENT_STATES } from './states.ts';
 
 /** Deleted when this old; null: never. */
 const LIMITS: Readonly<Record<ValueOf<typeof APPLICATION_STATES, 'keep'>, (ctx: DomainContext) => number | null>> = {
@@ -49,7 +54,7 @@ export async function sweepApplications(ctx: DomainContext): Promise<number> {
   return swept + (await sweepDocuments(ctx));
 }
 
-/** Each reads the clock for itself. */
+/** A notification is written a moment after the change, with a time of its own. */
 const NOTIFIED_WITHIN_MS = ONE_MINUTE_MS;
 
 /** With all that belongs to them. */
@@ -136,4 +141,48 @@ export function applicationsInBooks(trx: Trx, { clock, content }: DomainContext,
     .where('updated_at', '>=', startOfBooks(clock.now(), content().foundation.timezone))
     .orderBy('number')
     .execute();
+}
+
+/** For a cycle that the content no longer has. */
+const UNLISTED_DAYS = 14;
+
+/** Erases what no guardian consented to in time. @returns how many applications */
+export async function sweepUnconsented(ctx: DomainContext): Promise<number> {
+  const today = todayAt(ctx);
+  const cycles = listCycles(ctx);
+  const over = cycles.filter(({ id }) => (consentDayOf(ctx, id) ?? today) < today).map(({ id }) => id);
+  return inBatches((most) =>
+    ctx.db.transaction().execute(async (trx) => {
+      const late = trx
+        .selectFrom('scholarship_applications')
+        .selectAll()
+        .where('guardian_consent', 'in', PENDING_CONSENTS)
+        .where((e) =>
+          e.or([
+            e('cycle_id', 'in', ['', ...over]),
+            e.and([
+              e('cycle_id', 'not in', ['', ...cycles.map(({ id }) => id)]),
+              e('submitted_at', '<=', daysBefore(ctx.clock.now(), UNLISTED_DAYS)),
+            ]),
+          ]),
+        );
+      const rows = await forUpdateSkipLocked(trx, late.limit(most)).execute();
+      await deleteApplications(trx, rows);
+      for (const row of rows) {
+        // This entry names nobody any more.
+        await recordConsent(trx, ctx, row.id, { event: 'expired' });
+        if (APPLICATION_STATES[row.status].stage === 'ended') continue;
+        await mailConsentNews(trx, ctx, row, { news: 'erased' });
+        await notify(trx, ctx, {
+          accountId: row.account_id,
+          kind: 'application',
+          title: 'Your application was erased',
+          body: `No consent of a parent or guardian to ${row.number} came in time.`,
+          link: DASHBOARD_PATH,
+        });
+      }
+      if (rows.length > 0) ctx.log.info({ applications: rows.length }, 'applications without a guardian’s consent erased');
+      return rows.length;
+    }),
+  );
 }

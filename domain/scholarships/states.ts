@@ -14,7 +14,7 @@ export const MOVES = {
   reject: { by: ['office'], tells: 'words', reason: 'needed' },
   /** Over what is usual it needs a reason (award-limits.ts). */
   award: { by: ['office'], tells: 'letter', reason: 'optional' },
-  // What takes a slip back.
+  // These moves take a slip back.
   revise: { by: ['office'], tells: 'letter', reason: 'needed' },
   takeBack: { by: ['office'], tells: 'letter', reason: 'needed' },
   reopen: { by: ['office'], tells: 'letter', reason: 'needed' },
@@ -167,7 +167,7 @@ export const APPLICATION_STATES = defineStates({
     keep: 'books',
     payment: 'ended',
   },
-  // Part of the books.
+  // From here on it is part of the books.
   disbursed: {
     label: 'Paid out',
     badge: 'plain',

@@ -5,7 +5,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/rate-limit.server.ts';
 import type { Applied } from './applications.server.ts';
 
-/** Each may store a key for good. */
+/** Limited, because each call may store a key for good. */
 const RECALL_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-recall', max: 60, windowMs: TEN_MINUTES_MS }];
 
 /** Stored with the key of a submission taken back before it arrived. */

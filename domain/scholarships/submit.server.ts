@@ -1,6 +1,5 @@
 import { type Given, namesOf } from '#domain/forms/form.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { AppError } from '#domain/shared/errors.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { readProfile } from '#domain/students/profile.server.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
@@ -8,12 +7,14 @@ import type { Answers, Applied } from './applications.server.ts';
 import { cycleOf, requireOpenCycle, rulesOf } from './cycles.server.ts';
 import { carryOver } from './drafts.server.ts';
 import { earlierApplication, isRenewable, requireRenewal } from './earlier.server.ts';
-import { requireEligible } from './eligibility.server.ts';
 import { receive, storable, type Submission } from './receive.server.ts';
 import { openRequest, requireInTime } from './corrections.server.ts';
 import { applicationForm } from './form.ts';
 import { correctedContent } from './resubmit.server.ts';
 import type { ApplicationRequest } from './schema.ts';
+import type { Eligibility } from '#domain/content/eligibility-schema.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { refusals } from './eligibility.ts';
 
 /**
  * The first, or a resubmission. @throws AppError `not_found` without a profile; `forbidden` (`details.cycle`); else as {@link receive}
@@ -75,4 +76,11 @@ function answersToStore(given: ApplicationRequest, profile: GeneralProfile, isRe
   const certificate = isSchool ? 'lastCertificate' : 'latestCertificate';
   const known = isSchool ? profile.schoolEducation?.lastCertificatePath : profile.collegeEducation?.latestCertificatePath;
   return storable({ ...input, [certificate]: input[certificate] ?? known });
+}
+
+/** @throws AppError `invalid_input` with the reason at each field */
+function requireEligible(rules: Eligibility | undefined, answers: Given): void {
+  const fields = refusals(rules, answers);
+  const [reason] = Object.values(fields);
+  if (reason !== undefined) throw new AppError('invalid_input', reason, { fields });
 }

@@ -8,12 +8,11 @@ import { formatRupees } from '#domain/shared/indian-number.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
-import { activeKey, type Application, type Applied, applicationsOf, consentedOf } from './applications.server.ts';
+import { activeKey, type Application, type Applied, applicationsOf } from './applications.server.ts';
 import { dropAward, instalmentsOf, storeAward, sumOf } from './award.server.ts';
 import { usualAward } from './award-limits.ts';
 import { SAY_TO_STUDENT, SAY_WHY } from './constants.ts';
 import type { Amendment } from './instalments.ts';
-import { recordConsent } from './consent.server.ts';
 import { askedFor, askedWords, type Asking } from './corrections.server.ts';
 import { isOpen } from './instalments.ts';
 import { letterOf } from './letters.ts';
@@ -26,10 +25,8 @@ import {
   type Actor,
   APPLICATION_STATES,
   type ApplicationState,
-  type ConsentChannel,
   isSentState,
   mayMove,
-  mayWithdraw,
   moveFrom,
   type MoveKind,
   type MoveOf,
@@ -181,34 +178,6 @@ export async function declineAward(
   });
 }
 
-/** Ends open applications of every cycle. @returns the first that ended, else the first it was given for @throws AppError `not_found` */
-export async function withdrawConsent(ctx: DomainContext, { accountId, reason }: { accountId: string; reason: string }): Promise<Applied> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const applications = await forUpdate(trx, consentedOf(trx, accountId).selectAll()).execute();
-    const [first] = applications;
-    if (!first) throw new AppError('not_found', 'There is no consent to withdraw.');
-    const ended: Applied[] = [];
-    for (const application of applications) {
-      const end = await endWithoutConsent(trx, ctx, application, { channel: 'account', reason });
-      if (end) ended.push(end);
-    }
-    return ended[0] ?? { applicationNumber: first.number, status: first.status };
-  });
-}
-
-/** Into the ledger. @param by whoever of the office was told @returns undefined when it goes on, since it was decided */
-export async function endWithoutConsent(
-  trx: Trx,
-  ctx: DomainContext,
-  application: Application,
-  { channel, reason, by }: { channel: ConsentChannel; reason: string; by?: StaffActor },
-): Promise<Applied | undefined> {
-  const staff = by && { recorded_by: by.name, recorded_by_id: by.accountId };
-  await recordConsent(trx, ctx, application.id, { event: 'withdrawn', channel, reason, ...staff });
-  if (!mayWithdraw(application.status, 'guardian')) return undefined;
-  return move(trx, ctx, application, { to: 'withdrawn', actor: 'guardian', reason, ...(by && { by }) });
-}
-
 export async function lockOne(trx: Trx, accountId: string, number?: string): Promise<Application> {
   const first = applicationsOf(trx, accountId).selectAll().limit(1);
   const application = await forUpdate(trx, number === undefined ? first : first.where('number', '=', number)).executeTakeFirst();
@@ -271,7 +240,7 @@ interface News {
   eventId: string;
 }
 
-/** By notification and mail. */
+/** Tells the student by notification and mail. */
 export async function tellOfApplication(
   trx: Trx,
   ctx: DomainContext,

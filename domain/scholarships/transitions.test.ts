@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
-import { readScholarshipSummary, readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
 import { readApplication } from '#domain/scholarships/office.server.ts';
 import { APPLICATION_STATES, type ApplicationState, mayMove, moveFrom, MOVES, SENT_STATES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { moveApplication, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { moveApplication, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
+import { withdrawConsent } from '#domain/scholarships/withdraw-consent.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { applicationRows, appliedTwice, mailTemplates, openApplicant } from '#tests/setup/applicants.ts';
 import { dyingAt, openTestContext } from '#tests/setup/context.ts';

@@ -9,7 +9,7 @@ export function openCursor(cursor: string): [string | number, string] {
     const [value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'string') return [value, id];
   } catch {
-    // As below.
+    // It is refused below, like any other text.
   }
   throw changed();
 }

@@ -1,4 +1,4 @@
-/** HTTP statuses. */
+/** The HTTP status of each error code. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   invalid_signature: 400,
@@ -31,7 +31,7 @@ export type FieldErrors = Record<string, string>;
 
 interface AppErrorOptions {
   fields?: FieldErrors;
-  /** Seconds. */
+  /** After how many seconds to try again. */
   retryAfter?: number;
   /** Sent to the client; never other people's data. */
   details?: Readonly<Record<string, unknown>>;

@@ -1,5 +1,3 @@
-import { PERSON_NAME } from './person-name.ts';
-
 export const NAMELESS = 'Friend';
 
 const MOST_WORDS = 6;
@@ -40,3 +38,6 @@ export function greetingName(typed: string): string {
     !INNER_DOT.test(name);
   return isName ? name : NAMELESS;
 }
+
+/** Any script; Indian ones need joiners. */
+export const PERSON_NAME = /^\p{L}[\p{L}\p{M}\p{Join_Control} .'’-]*$/u;

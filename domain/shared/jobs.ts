@@ -10,36 +10,26 @@ import {
   type PhoneValues,
 } from '#domain/shared/phone-messages.ts';
 
-/** Asked once more when it goes out. */
+/** What a reminder is about: asked once more when it goes out (domain/scholarships/reminders.server.ts). */
 export interface OnlyWhile {
-  /** Of an application that is neither sent nor too late. */
-  onlyWithDraft?: { accountId: string; cycleId: string } | undefined;
-  /** Of a guardian's consent to this application. */
-  onlyAwaited?: string | undefined;
-  onlyWithoutPapers?: { applicationId: string } | undefined;
-  onlyRenewable?: { accountId: string; cycleId: string } | undefined;
-  /** Of corrections. */
-  onlyWithRequest?: { id: string } | undefined;
+  kind: 'draft' | 'papers' | 'corrections' | 'renewal' | 'consent';
+  /** Of the student. */
+  accountId: string;
+  /** Of a draft and a renewal the cycle, of corrections the request, else the application. */
+  about: string;
 }
 
-export const conditionsOf = ({ onlyWithDraft, onlyAwaited, onlyWithoutPapers, onlyRenewable, onlyWithRequest }: OnlyWhile): OnlyWhile => ({
-  onlyWithDraft,
-  onlyAwaited,
-  onlyWithoutPapers,
-  onlyRenewable,
-  onlyWithRequest,
-});
-
 export type MailJob = {
-  [T in keyof MailTemplates]: OnlyWhile & {
+  [T in keyof MailTemplates]: {
     to: string;
     template: T;
     props: MailTemplates[T];
     /** One-click unsubscribe (RFC 8058). */
     unsubscribeUrl?: string;
+    onlyWhile?: OnlyWhile | undefined;
     /** Looked up when sent, so that no response reveals it. */
     onlyWithAccount?: true;
-    /** Unless it is the foundation's. */
+    /** Where answers go, unless to the foundation's own address. */
     replyTo?: string;
     /** Of a reply: whose thread it is in. */
     messageId?: string;
@@ -49,13 +39,14 @@ export type MailJob = {
 }[keyof MailTemplates];
 
 export type PhoneJob = {
-  [T in PhoneTemplate]: OnlyWhile & {
+  [T in PhoneTemplate]: {
     /** Ten digits. */
     to: string;
     channel: PhoneChannel;
     language: PhoneLanguage;
     template: T;
     values: PhoneValues<T>;
+    onlyWhile?: OnlyWhile | undefined;
     /** Whose data it is; null: a code's, which is not stored. */
     accountId: string | null;
   };

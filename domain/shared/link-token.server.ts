@@ -2,7 +2,7 @@ import type { DomainContext } from './context.ts';
 
 const PROOF_LENGTH = 32;
 const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** 101 bits of chance. */
+/** Characters; they hold 101 random bits. */
 const PHONE_TOKEN_LENGTH = 17;
 
 /** Of a link in a phone message. Letters and digits alone: some phones end a link at any other sign. */

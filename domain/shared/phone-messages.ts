@@ -28,7 +28,7 @@ export const PHONE_VALUES = {
   state: MAX_VALUE_LENGTH,
   /** Given as YYYY-MM-DD. */
   lastDay: 20,
-  /** As above. */
+  /** `YYYY-MM-DD`. */
   day: 20,
   days: 3,
   /** Whole rupees. */
@@ -116,7 +116,7 @@ export interface PhoneTransport {
   send(message: PhoneMessage): Promise<string>;
   /** Absent without a provider. */
   verify?: () => Promise<void>;
-  /** As above. */
+  /** Absent without a provider. */
   reports?: PhoneReports;
 }
 

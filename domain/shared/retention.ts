@@ -7,7 +7,7 @@ import { keysOf, type StateOf } from '#domain/shared/states.ts';
 export const OTP_TRACES_DAYS = 1;
 export const SENT_MAILS_DAYS = 7;
 export const FAILED_MAILS_DAYS = 90;
-/** A few months of bills. */
+/** Long enough to check the bills of the providers. */
 export const PHONE_MESSAGES_DAYS = 90;
 export const LEFT_NEWSLETTER_DAYS = 30;
 export const MESSAGES_YEARS = 2;

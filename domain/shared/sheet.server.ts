@@ -68,7 +68,7 @@ function xlsxCell(cell: Cell): string | number | Date {
 /** `_x0041_` would be read as `A` (ECMA-376, part 1, section 22.9.2.19). */
 const ESCAPE = /_(?=x[\dA-F]{4}_)/gi;
 
-/** Characters, of spreadsheet programs. */
+/** Spreadsheet programs take no more characters in a cell. */
 const LONGEST_CELL = 32_767;
 const CUT = ` … (cut here: a cell holds ${LONGEST_CELL} characters)`;
 /** In what was stored before such characters were refused. */

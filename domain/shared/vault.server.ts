@@ -67,7 +67,7 @@ export function createVault(...secrets: readonly [string, ...string[]]): Vault {
   };
 }
 
-/** No name contains NUL. */
+/** The parts are joined by NUL, which no name contains. */
 const textOf = ({ table, column, row }: Place): Buffer => Buffer.from(`${table}\0${column}\0${row}`);
 
 function decrypt(key: Buffer, text: string, place: Buffer): string {

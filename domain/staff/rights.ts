@@ -132,7 +132,7 @@ export interface StaffActor {
   right: Right | null;
 }
 
-/** Reaches everything. */
+/** The person at the command line has every role, and reaches everything. */
 export const operatorActor = (name: string): StaffActor => ({
   accountId: null,
   name,

@@ -65,7 +65,7 @@ export const activityChangeForm = defineForm({
 });
 export type ActivityChange = ValuesOf<typeof activityChangeForm>;
 
-/** The words too. */
+/** As a change, with the words of the activity. */
 export const activityCorrectionForm = defineForm({
   fields: { status: activityChangeForm.fields.status, ...texts },
   steps: [{ title: 'Update Activity', groups: [{ fields: ['status', 'activityHead', 'activityParagraph'] }] }],

@@ -1,5 +1,5 @@
 export const CODE_CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 60 bits. */
+/** Characters of a code, which hold 60 random bits. */
 export const CODE_LENGTH = 12;
 
 const CODE = new RegExp(`^[${CODE_CHARACTERS}]{${CODE_LENGTH}}$`);

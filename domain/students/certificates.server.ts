@@ -44,7 +44,7 @@ export async function ownCertificate(ctx: DomainContext, accountId: string, id: 
 }
 
 export interface Withdrawal {
-  /** In any spelling. */
+  /** The code, in any spelling. */
   code: string;
   by: StaffActor;
   reason: string;

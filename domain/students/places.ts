@@ -26,7 +26,7 @@ export function followPincode(
   return { fills: fills!, stays: stays!, given: given! };
 }
 
-/** What is said below the PIN code. */
+/** The line below the field for the PIN code. */
 export function wordsOfPlace(found: PlaceFields, stays: PlaceFields): string {
   const place = [...new Set(PLACES.map((name) => found[name]))].filter(Boolean).join(', ');
   const unchanged = PLACES.flatMap((name) => (stays[name] === undefined ? [] : [`${name} (${stays[name]})`]));

@@ -1,7 +1,7 @@
 /** Specification 2, sections 3 and 5. */
 import { isDay } from '#domain/shared/calendar.ts';
 import { isEmail } from '#domain/shared/email.ts';
-import { PERSON_NAME } from '#domain/shared/person-name.ts';
+import { PERSON_NAME } from '#domain/shared/greeting-name.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { cleanLine, NOTHING_SENT } from '#domain/shared/text.ts';
 import { defineForm, type Field, type Fields, isVisible, type ValuesOf, withChecks, withoutRequired } from '#domain/forms/form.ts';
@@ -71,7 +71,7 @@ export const profileForm = defineForm({
       ],
       input: { autoComplete: 'name' },
     },
-    /** The account's own is used. */
+    /** The address of the account is used. */
     email: {
       kind: 'email',
       label: 'Email',

@@ -28,7 +28,7 @@ export async function listPrograms(ctx: DomainContext, accountId: string): Promi
 
 export interface Attendance {
   email: string;
-  /** Id or title. */
+  /** Id or title of the program. */
   program: string;
   year: number;
   provider?: string | undefined;
@@ -37,7 +37,7 @@ export interface Attendance {
 }
 
 export interface Recorded {
-  /** With hyphens. */
+  /** The certificate's code, with hyphens. */
   code: string;
   url: string;
   /** False: recorded before. */

@@ -104,5 +104,5 @@ export const certificateSchema = z
   .meta({ id: 'Certificate' });
 export type Certificate = z.output<typeof certificateSchema>;
 
-/** Without the name. */
+/** A certificate without the name of its holder. */
 export type WithdrawnCertificate = Omit<Certificate, 'name'> & { withdrawnAt: number };

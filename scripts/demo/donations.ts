@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '#domain/donations/constants.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
-import { sendDueReminders } from '#domain/donations/monthly.server.ts';
+import { sendPledgeReminders } from '#domain/donations/monthly.server.ts';
 import { revealPan, settleDonation } from '#domain/donations/office.server.ts';
 import { confirmByBrowser, createOrder } from '#domain/donations/orders.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
@@ -88,7 +88,7 @@ export function donationsOf(stage: Stage, office: Office): Happening[] {
 }
 
 async function keepUp({ ctx }: Stage): Promise<void> {
-  await sendDueReminders(ctx);
+  await sendPledgeReminders(ctx);
   await pollOpenOrders(ctx);
 }
 

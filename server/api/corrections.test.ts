@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { CORRECTED } from '#domain/scholarships/constants.ts';
 import { NOT_YET } from '#domain/scholarships/corrections.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';

@@ -47,7 +47,7 @@ export function donationRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       handler: async ({ params }, reply) => {
         const receipt = await readReceipt(ctx, params.token);
         const pdf = await renderReceiptPdf(receiptText(ctx.content().foundation, receipt));
-        return sendPdf(reply, `receipt-${receipt.number}.pdf`, pdf);
+        return sendPdf(reply, `receipt-${receipt.receiptNumber}.pdf`, pdf);
       },
     });
 

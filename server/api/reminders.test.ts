@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendDraftReminders } from '#domain/scholarships/draft-reminders.server.ts';
+import { sendReminders } from '#domain/scholarships/reminders.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { reminderRoutes } from '#server/api/reminders.ts';
 import { serveApi } from '#tests/setup/api.ts';
@@ -10,7 +10,7 @@ async function reminded() {
   const { account } = await createStudent(ctx);
   await saveDraft(ctx, { accountId: account.id, version: 0, data: { step: 1 } });
   ctx.clock.set('2027-03-24T10:00:00+05:30');
-  await sendDraftReminders(ctx);
+  await sendReminders(ctx);
   const [job] = await ctx.jobs('mail');
   return { app, url: new URL(job!.payload.unsubscribeUrl!).pathname };
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
-import { readReminders, stopReminders } from '#domain/scholarships/reminders.server.ts';
+import { readReminders, stopReminders } from '#domain/scholarships/stop-reminders.server.ts';
 import { reminderOperations } from '#domain/scholarships/operations.ts';
 import { takeAnyBody } from '#server/api/any-body.ts';
 import { okMessage } from '#server/api/responses.ts';

@@ -9,14 +9,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { todayAt } from '#domain/shared/calendar.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Applicant } from '#domain/scholarships/receive.server.ts';
-import { addPaper } from '#domain/scholarships/add-paper.server.ts';
+import { addDocument } from '#domain/scholarships/add-paper.server.ts';
 import { recallSubmission } from '#domain/scholarships/submission-keys.server.ts';
 import { sendCorrections, submitApplication } from '#domain/scholarships/submit.server.ts';
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
-import { readOwnWithEarlier } from '#domain/scholarships/earlier.server.ts';
-import { declineAward, withdrawApplication, withdrawConsent } from '#domain/scholarships/transitions.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
+import { declineAward, withdrawApplication } from '#domain/scholarships/transitions.server.ts';
+import { withdrawConsent } from '#domain/scholarships/withdraw-consent.server.ts';
 import { APPLICATION_HEADER, APPLIED, CORRECTED, IFSC_UNKNOWN, MAX_DRAFT_BYTES } from '#domain/scholarships/constants.ts';
-import { resumeReminders } from '#domain/scholarships/reminders.server.ts';
+import { resumeReminders } from '#domain/scholarships/stop-reminders.server.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts.server.ts';
 import { correctBank } from '#domain/scholarships/bank.server.ts';
 import { bankOf } from '#domain/scholarships/ifsc.server.ts';
@@ -65,7 +65,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
     app.route({
       ...route(scholarshipOperations['GET /student/scholarship']),
       handler: async (request) => {
-        const data = await readOwnWithEarlier(ctx, applicantOf(request).id);
+        const data = await readOwnApplication(ctx, applicantOf(request).id);
         return { ...okMessage(data.notice), data };
       },
     });
@@ -85,7 +85,7 @@ export function scholarshipRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
       ...route(scholarshipOperations['POST /student/scholarship/documents']),
       handler: async (request) => {
         const number = request.headers[APPLICATION_HEADER];
-        const data = await addPaper(ctx, { ...request.body, accountId: applicantOf(request).id, number });
+        const data = await addDocument(ctx, { ...request.body, accountId: applicantOf(request).id, number });
         return { ...okMessage('We have your paper. Thank you.'), data };
       },
     });

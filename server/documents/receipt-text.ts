@@ -32,7 +32,7 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
   const legal = legalIdentity(foundation);
   const method = METHODS[receipt.method ?? ''];
   return {
-    number: receipt.number,
+    number: receipt.receiptNumber,
     line: `Received on ${longDayAt(receipt.paidAt, foundation)}`,
     at: receipt.paidAt,
     amount: [formatRupees(paiseToRupees(receipt.amount)), rupeesInWords(receipt.amount)],

@@ -18,7 +18,7 @@ const DONOR = {
   isIndianCitizen: true,
 };
 const RECEIPT: DonationReceipt = {
-  number: 'DF-2026-00001',
+  receiptNumber: 'DF-2026-00001',
   paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
   amount: 1_23_456_50,
   frequency: 'one-time',
@@ -41,7 +41,7 @@ test('a receipt says what Indian practice asks for: who gave what to whom, when,
   const { registration } = foundation;
   const parts = [
     'Donation receipt',
-    RECEIPT.number,
+    RECEIPT.receiptNumber,
     'Received on 21 November 2026',
     'Asha Mishra',
     '••••••234F',

@@ -89,7 +89,7 @@ test('a reminder of a draft that is not there any more when it is sent is droppe
   const { ctx, rendered, worker } = await setUp();
   const props = { name: 'Asha', closesOn: '2027-03-31', daysLeft: 7, steps: [], url: '', stopUrl: '' };
   const payload = { to: 'asha@example.org', template: 'draft-reminder', props } as const;
-  await enqueue(ctx.db, ctx, { kind: 'mail', payload: { ...payload, onlyWithDraft: { accountId: 'gone', cycleId: '2026-27' } } });
+  await enqueue(ctx.db, ctx, { kind: 'mail', payload: { ...payload, onlyWhile: { kind: 'draft', accountId: 'gone', about: '2026-27' } } });
   await worker.runDue();
   expect([rendered, (await ctx.jobs('mail')).map(({ status }) => status)]).toEqual([[], ['done']]);
 });

@@ -9,12 +9,8 @@ import { MAIL_LINES } from '#server/mail/lines.ts';
 import { keepRelayIds, messageOfMail, replyAddress } from '#domain/contact/reply-address.server.ts';
 import { plusAddressOf } from '#server/config/plus-address.ts';
 import { domainOfMails } from '#server/mail/sender.ts';
-import { isStillDue } from '#domain/scholarships/draft-reminders.server.ts';
-import { isAwaited } from '#domain/scholarships/consent.server.ts';
 import { tellOfUnreachedGuardian } from '#domain/scholarships/guardian-unreached.server.ts';
-import { isStillAsked } from '#domain/scholarships/correction-reminders.server.ts';
-import { arePapersMissing } from '#domain/scholarships/paper-reminders.server.ts';
-import { isStillRenewable } from '#domain/scholarships/renewal-offers.server.ts';
+import { REMINDERS } from '#domain/scholarships/reminders.server.ts';
 import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { JobHandler, JobHandlers } from '#server/jobs/tasks.ts';
@@ -46,13 +42,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     await deliver(id, { to, template: 'otp-code', props: { code, purpose, minutes: OTP_SECONDS / 60, loginUrl: loginUrl(ctx) } });
   }
 
-  async function isWanted({ onlyWithDraft, onlyAwaited, onlyRenewable, onlyWithRequest, onlyWithoutPapers }: OnlyWhile): Promise<boolean> {
-    if (onlyWithDraft && !(await isStillDue(ctx, onlyWithDraft))) return false;
-    if (onlyAwaited && !(await isAwaited(ctx, onlyAwaited))) return false;
-    if (onlyRenewable && !(await isStillRenewable(ctx, onlyRenewable))) return false;
-    if (onlyWithRequest && !(await isStillAsked(ctx, onlyWithRequest.id))) return false;
-    return !onlyWithoutPapers || arePapersMissing(ctx, onlyWithoutPapers.applicationId);
-  }
+  const isStillDue = async (of: OnlyWhile | undefined) => of === undefined || REMINDERS[of.kind].isStillDue(ctx, of);
 
   const phoneCodes = (purpose: PhonePurpose): JobHandler<CodeJob> => ({
     concurrency: 2,
@@ -64,14 +54,14 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
       concurrency: MAIL_LINES.mail,
       async run(job, { id }) {
         if (job.onlyWithAccount && !(await hasAccount(ctx.db, job.to))) return;
-        if (await isWanted(job)) await deliver(id, job);
+        if (await isStillDue(job.onlyWhile)) await deliver(id, job);
       },
     },
     'flag-reminder': { concurrency: 1, run: (job) => remindOfFlag(ctx, job) },
     phone: {
       concurrency: 2,
       async run(job, { id }) {
-        if (await isWanted(job)) await deliverPhoneMessage(ctx, id, job);
+        if (await isStillDue(job.onlyWhile)) await deliverPhoneMessage(ctx, id, job);
       },
     },
     'guardian-unreached': { concurrency: 1, run: (job) => tellOfUnreachedGuardian(ctx, job) },

@@ -2,7 +2,7 @@ import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { mailDownloads } from '#domain/activity/downloads.server.ts';
 import { keepLog } from '#domain/activity/nightly.server.ts';
 import { fetchMails } from '#domain/contact/answers.server.ts';
-import { sendDueReminders } from '#domain/donations/monthly.server.ts';
+import { sendPledgeReminders } from '#domain/donations/monthly.server.ts';
 import { mailFlaggedDonations } from '#domain/donations/flagged-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/poller.server.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/durations.ts';
@@ -11,12 +11,8 @@ import { sweepChallenges } from '#domain/factors/challenges.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/shared/rate-limit.server.ts';
 import { daysBefore, limitedStates } from '#domain/shared/retention.ts';
-import { sendConsentReminders } from '#domain/scholarships/consent-reminders.server.ts';
-import { sendDraftReminders } from '#domain/scholarships/draft-reminders.server.ts';
-import { sendCorrectionReminders } from '#domain/scholarships/correction-reminders.server.ts';
 import { askThoseOfAge } from '#domain/scholarships/of-age.server.ts';
-import { sendPaperReminders } from '#domain/scholarships/paper-reminders.server.ts';
-import { sendRenewalOffers } from '#domain/scholarships/renewal-offers.server.ts';
+import { sendReminders } from '#domain/scholarships/reminders.server.ts';
 import { sweepDrafts } from '#domain/scholarships/retention.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
@@ -26,13 +22,9 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: ONE_MINUTE_MS, run: pollOpenOrders },
   { name: 'answers', everyMs: ONE_MINUTE_MS, run: fetchMails },
-  { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendDueReminders },
-  { name: 'draft-reminders', everyMs: ONE_HOUR_MS, run: sendDraftReminders },
-  { name: 'consent-reminders', everyMs: ONE_HOUR_MS, run: sendConsentReminders },
+  { name: 'pledge-reminders', everyMs: ONE_HOUR_MS, run: sendPledgeReminders },
   { name: 'of-age', everyMs: ONE_HOUR_MS, run: askThoseOfAge },
-  { name: 'correction-reminders', everyMs: ONE_HOUR_MS, run: sendCorrectionReminders },
-  { name: 'paper-reminders', everyMs: ONE_HOUR_MS, run: sendPaperReminders },
-  { name: 'renewal-offers', everyMs: ONE_HOUR_MS, run: sendRenewalOffers },
+  { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendReminders },
   { name: 'downloads', everyMs: ONE_HOUR_MS, run: mailDownloads },
   { name: 'flagged-gifts', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },

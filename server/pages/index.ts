@@ -109,7 +109,7 @@ export class Pages {
   }
 }
 
-/** Null for none. */
+/** The cycle in which one can apply, null when there is none. */
 function cycleToApplyIn(ctx: ServerContext): PageContext['cycle'] {
   const cycle = presentCycle(ctx);
   return cycle && cycle.closesOn >= todayAt(ctx) ? cycle : null;

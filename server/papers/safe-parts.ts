@@ -69,7 +69,7 @@ export function safeParts(objects: PdfObjects): PdfObjects {
 
   const trailer = objects['trailer'];
   const { '/Root': root = null, '/Size': size = 0 } = trailer && 'value' in trailer ? (trailer.value as { [key: string]: Json }) : {};
-  // Only if there was one.
+  // A document without a catalog gets none.
   const result: PdfObjects = { trailer: { value: { '/Root': safe(root, 'plain'), '/Size': size } } };
   for (let reference = open.pop(); reference !== undefined; reference = open.pop()) {
     const object = objects[`obj:${reference}`];

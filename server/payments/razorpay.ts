@@ -17,7 +17,7 @@ const PAGE_SIZE = 100;
 export interface RazorpayOptions {
   keyId: string;
   keySecret: string;
-  /** The newest first. */
+  /** The newest secret first; webhooks may still be signed with an older one. */
   webhookSecrets: readonly [string, ...string[]];
   apiUrl: string;
   clock: Clock;
@@ -120,7 +120,7 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
             { cause: error },
           );
         const backoff = Math.max(FIRST_PAUSE_MS * 2 ** (attempt - 1), retryAfterMs);
-        // Half of it is random.
+        // Half of the pause is random, so that clients do not return together.
         const half = Math.ceil(Math.min(backoff, LONGEST_PAUSE_MS) / 2);
         await pause(half + random.int(half));
       }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { PermanentFailure } from '#domain/shared/jobs.ts';
 import type { PhoneTransport } from '#domain/shared/phone-messages.ts';
 
-/** One channel. */
+/** The provider of one channel. */
 export type Provider = Pick<PhoneTransport, 'send'> & Required<Pick<PhoneTransport, 'verify'>>;
 
 const WHOLE_CALL_MS = 20_000;

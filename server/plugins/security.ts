@@ -47,7 +47,7 @@ const isHttps = ({ PUBLIC_URL }: Settings): boolean => PUBLIC_URL.startsWith('ht
 export function securityHeaders(settings: Settings): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: false,
-    // For the bank's window.
+    // The checkout opens a window of the bank, which must be able to answer.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: isHttps(settings) ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,4 +1,4 @@
-import { readOwnApplication } from '#domain/scholarships/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { withdrawApplication } from '#domain/scholarships/transitions.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';

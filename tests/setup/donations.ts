@@ -5,7 +5,7 @@ import type { ProviderPayment } from '#domain/shared/payments.ts';
 import { signedPaymentData, tellDispute as tellDisputeOf } from '#scripts/demo/provider.ts';
 import { failTestOrder, payTestOrder } from '#server/trial/test-gateway.ts';
 import type { ServerContext } from '#server/config/context.ts';
-import type { TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
 export { anotherPayment, signedPaymentData, tell, tellRefund, webhookOf } from '#scripts/demo/provider.ts';
 
@@ -30,6 +30,20 @@ export function pay(ctx: ServerContext, order: Pick<OpenOrder, 'id'>): Promise<P
 
 export function failToPay(ctx: TestContext, order: Pick<OpenOrder, 'id'>): Promise<ProviderPayment> {
   return failTestOrder(ctx, order.id, PAYER);
+}
+
+type Options = Parameters<typeof openTestContext>[0];
+
+/** A site with one order, as {@link placeOrder}. */
+export async function openOrder(request?: object, options?: Options): Promise<{ ctx: TestContext; order: OpenOrder }> {
+  const ctx = await openTestContext(options);
+  return { ctx, order: await placeOrder(ctx, request) };
+}
+
+/** A site with one order that is paid at the provider, which nobody has reported yet. */
+export async function openPayment(request?: object, options?: Options) {
+  const { ctx, order } = await openOrder(request, options);
+  return { ctx, order, payment: await pay(ctx, order) };
 }
 
 /** Specification 1, section 7. */

@@ -6,7 +6,7 @@ import { birthYearRules, EMAIL, MOBILE, nameRules } from './parts.ts';
 const ADULT_AGE = 18;
 const YOUNGEST_PARENT = 14;
 
-/** The year alone must say it. */
+/** Only the year is known, so it must make them 18 whatever the day. */
 const isAdultBornIn = (year: number, today: string): boolean => Number(today.slice(0, 4)) - year > ADULT_AGE;
 
 export const TOO_CLOSE = 'That is less than 14 years before you. Please check it once more.';

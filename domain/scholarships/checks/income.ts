@@ -1,2 +1,2 @@
-/** Also at /apply. */
+/** Shared with the page that answers who can apply. */
 export const incomeChecks = { rules: [{ required: "Select your family's annual income" }] } as const;

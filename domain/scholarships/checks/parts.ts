@@ -1,9 +1,9 @@
 /** Specification 2, section 5. */
 import { EARLIEST_DAY } from '#domain/shared/calendar.ts';
-import { PERSON_NAME } from '#domain/shared/person-name.ts';
+import { PERSON_NAME } from '#domain/shared/greeting-name.ts';
 import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
 
-/** Ours; the specification sets none. */
+/** The specification sets no limit; this one is ours. */
 const MAX_LINE_LENGTH = 100;
 
 /** The most that the form lets a student ask for, whole rupees. */
@@ -29,6 +29,6 @@ export const EMAIL = [{ required: EMAIL_INVALID }, ...OPTIONAL_EMAIL] as const;
 
 export const DAY_INVALID = 'Enter a valid date';
 
-/** No guardian is older. */
+/** No guardian is born before this year. */
 const FIRST_BIRTH_YEAR = Number(EARLIEST_DAY.slice(0, 4));
 export const birthYearRules = (error: string) => [{ required: error }, { min: FIRST_BIRTH_YEAR, error }, { max: 9999, error }] as const;

@@ -10,7 +10,7 @@ const AMOUNT_INVALID = 'Enter the amount in whole rupees';
 export const ACCOUNT_INVALID = 'Enter the account number, 9 to 18 digits only';
 export const IFSC_INVALID = 'Enter valid IFSC code (e.g., SBIN0001234)';
 
-/** Characters. */
+/** Of the statement of need, in characters. */
 export const MIN_NEED_LENGTH = 50;
 export const MAX_NEED_LENGTH = 500;
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
 import type { Given } from '#domain/forms/form.ts';
-import { carriedAnswers } from '#domain/scholarships/carried-answers.ts';
+import { carriedAnswers } from '#domain/scholarships/eligibility-choices.ts';
 import { judge } from '#domain/scholarships/eligibility.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { OpenCycle, ProgramsInstead } from '#app/features/scholarships/eligibility/open-cycle.ts';
