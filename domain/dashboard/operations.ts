@@ -23,10 +23,13 @@ const dashboardResponseSchema = z
   .meta({ id: 'Dashboard' });
 export type DashboardResponse = z.output<typeof dashboardResponseSchema>;
 
-export const dashboardOperations = defineOperations('students', {
-  'GET /student/profile': {
-    id: 'readDashboard',
-    summary: 'Everything on the first view of the dashboard',
-    response: dashboardResponseSchema,
+export const dashboardOperations = defineOperations(
+  { tag: 'students', for: 'student' },
+  {
+    'GET /student/profile': {
+      id: 'readDashboard',
+      summary: 'Everything on the first view of the dashboard',
+      response: dashboardResponseSchema,
+    },
   },
-});
+);
