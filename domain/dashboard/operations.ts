@@ -23,13 +23,12 @@ const dashboardResponseSchema = z
   .meta({ id: 'Dashboard' });
 export type DashboardResponse = z.output<typeof dashboardResponseSchema>;
 
-export const dashboardOperations = defineOperations(
-  { tag: 'students', for: 'student' },
-  {
-    'GET /student/profile': {
-      id: 'readDashboard',
-      summary: 'Everything on the first view of the dashboard',
-      response: dashboardResponseSchema,
-    },
+const DASHBOARD_CALLS = { tag: 'students', for: 'student' } as const;
+
+export const dashboardOperations = defineOperations(DASHBOARD_CALLS, {
+  'GET /student/profile': {
+    id: 'readDashboard',
+    summary: 'Everything on the first view of the dashboard',
+    response: dashboardResponseSchema,
   },
-);
+});

@@ -26,106 +26,105 @@ const monthlyResponseSchema = z
   .object({ ...answer, amount: paise, pledge: z.enum(keysOf(PLEDGE_STATES)) })
   .meta({ id: 'MonthlyDonation', description: 'What is given each month. No personal data' });
 
-export const donationOperations = defineOperations(
-  { tag: 'donations', for: 'anyone' },
-  {
-    'POST /payment/orders': {
-      id: 'createOrder',
-      summary: 'Begin a donation',
-      // Enough for a shared connection, too few for testing stolen cards.
-      perMinute: 20,
-      description: 'Only the amount is required; donor details are stored before any money moves.',
-      body: orderRequestSchema,
-      response: z
-        .object({ ...answer, id: z.string().describe('The provider’s order'), amount: paise, currency: z.literal(CURRENCY) })
-        .meta({ id: 'Order', description: 'What the checkout opens with' }),
-      errors: ['provider_failed'],
-    },
-    'POST /payment/verify': {
-      id: 'verifyPayment',
-      summary: 'Confirm a payment with the provider’s signature',
-      perMinute: 120,
-      description: 'A payment counts once, however often it is confirmed.',
-      body: verifyRequestSchema,
-      response: z
-        .object({
-          ...answer,
-          amount: paise,
-          frequency: z.enum(frequencies),
-          receiptNumber: z.string(),
-          receiptUrl: z.string().describe('Path of the receipt as a PDF'),
-          paymentId: z.string(),
-          paidAt: time,
-          certificateBy: z.nullable(z.iso.date()).describe('The day by which the certificate of donation comes; null without a valid PAN'),
-        })
-        .meta({ id: 'PaidDonation', description: 'What the thank-you card shows' }),
-      errors: ['invalid_signature', 'not_found', 'conflict', 'provider_failed'],
-    },
-    'GET /payment/receipt/:token': {
-      id: 'downloadReceipt',
-      summary: 'Download the receipt of a donation (PDF)',
-      for: 'link',
-      perMinute: DRAWN_PER_MINUTE,
-      params: token,
-      file: 'application/pdf',
-      errors: ['not_found', 'conflict', 'expired'],
-    },
-    'GET /payment/figures': {
-      id: 'readFigures',
-      summary: 'Donors this year, and rupees raised against the target',
-      response: figuresResponseSchema,
-    },
-    'GET /payment/upi.svg': {
-      id: 'readUpiCode',
-      summary: 'QR code to give by UPI (SVG)',
-      perMinute: 120,
-      file: 'image/svg+xml',
-      errors: ['not_found'],
-    },
-    'GET /payment/config': {
-      id: 'readCheckoutSettings',
-      summary: 'What the checkout needs to know',
-      response: z
-        .object({
-          ...answer,
-          mode: z.enum(['test', 'razorpay']),
-          keyId: z.string(),
-          scriptUrl: z.string(),
-          currency: z.literal(CURRENCY),
-          name: z.string().describe('Business name shown in the checkout'),
-          themeColor: z.string(),
-        })
-        .meta({ id: 'CheckoutSettings' }),
-    },
-    'GET /payment/monthly/:token': {
-      id: 'readMonthlyDonation',
-      summary: 'The monthly donation of a reminder’s link',
-      for: 'link',
-      perMinute: 120,
-      params: token,
-      response: monthlyResponseSchema,
-      redirect: 'A browser is led to the page that does this',
-      errors: ['not_found'],
-    },
-    'POST /payment/monthly/:token': {
-      id: 'stopMonthlyDonation',
-      summary: 'End the reminders of a monthly donation',
-      for: 'link',
-      isRaw: true,
-      perMinute: 120,
-      description: 'Also the one-click call of mail programs (RFC 8058): a body is ignored.',
-      params: token,
-      response: monthlyResponseSchema,
-      errors: ['not_found'],
-    },
-    'POST /payment/webhook': {
-      id: 'receiveWebhook',
-      summary: 'Take a report of the payment provider',
-      isRaw: true,
-      bodyBytes: 256 * 1024,
-      description: 'JSON of any kind, signed in the header X-Razorpay-Signature over its bytes.',
-      response: z.object(answer).meta({ id: 'WebhookReceived' }),
-      errors: ['invalid_signature', 'provider_failed'],
-    },
+const DONATION_CALLS = { tag: 'donations', for: 'anyone' } as const;
+
+export const donationOperations = defineOperations(DONATION_CALLS, {
+  'POST /payment/orders': {
+    id: 'createOrder',
+    summary: 'Begin a donation',
+    description: 'Only the amount is required; donor details are stored before any money moves.',
+    // Enough for a shared connection, too few for testing stolen cards.
+    perMinute: 20,
+    body: orderRequestSchema,
+    response: z
+      .object({ ...answer, id: z.string().describe('The provider’s order'), amount: paise, currency: z.literal(CURRENCY) })
+      .meta({ id: 'Order', description: 'What the checkout opens with' }),
+    errors: ['provider_failed'],
   },
-);
+  'POST /payment/verify': {
+    id: 'verifyPayment',
+    summary: 'Confirm a payment with the provider’s signature',
+    description: 'A payment counts once, however often it is confirmed.',
+    perMinute: 120,
+    body: verifyRequestSchema,
+    response: z
+      .object({
+        ...answer,
+        amount: paise,
+        frequency: z.enum(frequencies),
+        receiptNumber: z.string(),
+        receiptUrl: z.string().describe('Path of the receipt as a PDF'),
+        paymentId: z.string(),
+        paidAt: time,
+        certificateBy: z.nullable(z.iso.date()).describe('The day by which the certificate of donation comes; null without a valid PAN'),
+      })
+      .meta({ id: 'PaidDonation', description: 'What the thank-you card shows' }),
+    errors: ['invalid_signature', 'not_found', 'conflict', 'provider_failed'],
+  },
+  'GET /payment/receipt/:token': {
+    id: 'downloadReceipt',
+    summary: 'Download the receipt of a donation (PDF)',
+    for: 'link',
+    perMinute: DRAWN_PER_MINUTE,
+    params: token,
+    file: 'application/pdf',
+    errors: ['not_found', 'conflict', 'expired'],
+  },
+  'GET /payment/figures': {
+    id: 'readFigures',
+    summary: 'Donors this year, and rupees raised against the target',
+    response: figuresResponseSchema,
+  },
+  'GET /payment/upi.svg': {
+    id: 'readUpiCode',
+    summary: 'QR code to give by UPI (SVG)',
+    perMinute: 120,
+    file: 'image/svg+xml',
+    errors: ['not_found'],
+  },
+  'GET /payment/config': {
+    id: 'readCheckoutSettings',
+    summary: 'What the checkout needs to know',
+    response: z
+      .object({
+        ...answer,
+        mode: z.enum(['test', 'razorpay']),
+        keyId: z.string(),
+        scriptUrl: z.string(),
+        currency: z.literal(CURRENCY),
+        name: z.string().describe('Business name shown in the checkout'),
+        themeColor: z.string(),
+      })
+      .meta({ id: 'CheckoutSettings' }),
+  },
+  'GET /payment/monthly/:token': {
+    id: 'readMonthlyDonation',
+    summary: 'The monthly donation of a reminder’s link',
+    for: 'link',
+    perMinute: 120,
+    params: token,
+    response: monthlyResponseSchema,
+    redirect: 'A browser is led to the page that does this',
+    errors: ['not_found'],
+  },
+  'POST /payment/monthly/:token': {
+    id: 'stopMonthlyDonation',
+    summary: 'End the reminders of a monthly donation',
+    description: 'Also the one-click call of mail programs (RFC 8058): a body is ignored.',
+    for: 'link',
+    isRaw: true,
+    perMinute: 120,
+    params: token,
+    response: monthlyResponseSchema,
+    errors: ['not_found'],
+  },
+  'POST /payment/webhook': {
+    id: 'receiveWebhook',
+    summary: 'Take a report of the payment provider',
+    description: 'JSON of any kind, signed in the header X-Razorpay-Signature over its bytes.',
+    isRaw: true,
+    bodyBytes: 256 * 1024,
+    response: z.object(answer).meta({ id: 'WebhookReceived' }),
+    errors: ['invalid_signature', 'provider_failed'],
+  },
+});

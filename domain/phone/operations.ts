@@ -18,40 +18,39 @@ export type OwnPhone = z.output<typeof ownPhoneSchema>;
 
 const savedSchema = z.object({ ...messageFields, data: ownPhoneSchema }).meta({ id: 'OwnPhoneSaved' });
 
-export const ownPhoneOperations = defineOperations(
-  { tag: 'students', for: 'student', bodyBytes: 8 * 1024 },
-  {
-    'GET /student/phone': {
-      id: 'readOwnPhone',
-      summary: 'The phone that messages go to in addition to emails',
-      response: z.object({ ...ok, data: ownPhoneSchema }).meta({ id: 'OwnPhoneRead' }),
-    },
-    'POST /student/phone/code': {
-      id: 'sendOwnPhoneCode',
-      summary: 'Send a code to a phone, to confirm it',
-      description: 'Needs a session confirmed within the last five minutes.',
-      body: schemaOf(ownPhoneForm),
-      response: messageResponseSchema,
-      errors: ['unavailable', 'factor_needed'],
-    },
-    'POST /student/phone': {
-      id: 'confirmOwnPhone',
-      summary: 'Confirm a phone with the code, and receive messages there',
-      body: schemaOf(ownPhoneCodeForm),
-      response: savedSchema,
-      errors: ['wrong_code', 'expired'],
-    },
-    'PATCH /student/phone': {
-      id: 'choosePhoneChannel',
-      summary: 'Choose channel and language, or stop the messages',
-      body: z.object({ channel: z.enum(PHONE_CHOICES), language: z.enum(PHONE_LANGUAGES) }),
-      response: savedSchema,
-      errors: ['not_found'],
-    },
-    'DELETE /student/phone': {
-      id: 'forgetOwnPhone',
-      summary: 'Take the phone off the account; it no longer logs in, either',
-      response: savedSchema,
-    },
+const OWN_PHONE_CALLS = { tag: 'students', for: 'student', bodyBytes: 8 * 1024 } as const;
+
+export const ownPhoneOperations = defineOperations(OWN_PHONE_CALLS, {
+  'GET /student/phone': {
+    id: 'readOwnPhone',
+    summary: 'The phone that messages go to in addition to emails',
+    response: z.object({ ...ok, data: ownPhoneSchema }).meta({ id: 'OwnPhoneRead' }),
   },
-);
+  'POST /student/phone/code': {
+    id: 'sendOwnPhoneCode',
+    summary: 'Send a code to a phone, to confirm it',
+    description: 'Needs a session confirmed within the last five minutes.',
+    body: schemaOf(ownPhoneForm),
+    response: messageResponseSchema,
+    errors: ['unavailable', 'factor_needed'],
+  },
+  'POST /student/phone': {
+    id: 'confirmOwnPhone',
+    summary: 'Confirm a phone with the code, and receive messages there',
+    body: schemaOf(ownPhoneCodeForm),
+    response: savedSchema,
+    errors: ['wrong_code', 'expired'],
+  },
+  'PATCH /student/phone': {
+    id: 'choosePhoneChannel',
+    summary: 'Choose channel and language, or stop the messages',
+    body: z.object({ channel: z.enum(PHONE_CHOICES), language: z.enum(PHONE_LANGUAGES) }),
+    response: savedSchema,
+    errors: ['not_found'],
+  },
+  'DELETE /student/phone': {
+    id: 'forgetOwnPhone',
+    summary: 'Take the phone off the account; it no longer logs in, either',
+    response: savedSchema,
+  },
+});

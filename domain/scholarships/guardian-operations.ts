@@ -29,82 +29,80 @@ export type GuardianPage = z.output<typeof pageSchema>;
 
 const response = z.object({ ...messageFields, data: pageSchema }).meta({ id: 'GuardianPageResponse' });
 
-export const guardianOperations = defineOperations(
-  { tag: 'scholarships', for: 'link', perMinute: 60 },
-  {
-    'GET /web/guardian/:token': {
-      id: 'readGuardianPage',
-      summary: 'What a guardian is asked, or has agreed to',
-      params: token,
-      response,
-      errors: ['not_found'],
-    },
-    'POST /web/guardian/:token/code': {
-      id: 'sendGuardianCode',
-      summary: 'Send a code to the guardian’s own address',
-      params: token,
-      response: z.object(messageFields).meta({ id: 'GuardianCode' }),
-      errors: ['not_found'],
-    },
-    'POST /web/guardian/:token/consent': {
-      id: 'giveConsent',
-      summary: 'Consent, with the code',
-      params: token,
-      body: schemaOf(guardianConsentForm),
-      response,
-      errors: ['not_found', 'conflict', 'wrong_code', 'expired'],
-    },
-    'POST /web/guardian/:token/decline': {
-      id: 'declineConsent',
-      summary: 'Say no; a yes undoes it until the last day',
-      description: 'Needs no code. After an answer it changes nothing.',
-      params: token,
-      body: schemaOf(guardianDeclineForm),
-      response,
-      errors: ['not_found'],
-    },
-    'POST /web/guardian/:token/withdraw': {
-      id: 'withdrawByGuardian',
-      summary: 'Withdraw the consent, with the code; the application ends',
-      params: token,
-      body: schemaOf(guardianWithdrawForm),
-      response,
-      errors: ['not_found', 'wrong_code', 'expired'],
-    },
-  },
-);
+const GUARDIAN_CALLS = { tag: 'scholarships', for: 'link', perMinute: 60 } as const;
 
-export const guardianRequestOperations = defineOperations(
-  { tag: 'scholarships', for: 'student' },
-  {
-    'POST /student/guardian': {
-      id: 'askGuardianAgain',
-      summary: 'Ask the guardian again, perhaps another one or at another address',
-      description: 'While consent is awaited. After a change of address earlier links end.',
-      body: schemaOf(guardianRequestForm),
-      response: z.object(messageFields).meta({ id: 'GuardianAsked' }),
-      errors: ['forbidden', 'not_found'],
-    },
-    'GET /student/guardian/form': {
-      id: 'downloadConsentForm',
-      summary: 'Download the form that a guardian signs (PDF)',
-      perMinute: DRAWN_PER_MINUTE,
-      file: 'application/pdf',
-      errors: ['not_found'],
-    },
-    'POST /student/guardian/paper': {
-      id: 'sendConsentPaper',
-      summary: 'Send what the guardian signed on paper, for the office to look at',
-      body: z.object({ path: z.string().min(1).max(100).describe('As the upload returned it') }),
-      response: z.object(messageFields).meta({ id: 'ConsentPaperSent' }),
-      errors: ['forbidden', 'not_found'],
-    },
-    'POST /student/consent/confirm': {
-      id: 'confirmOfAge',
-      summary: 'Consent oneself, after turning 18 while a guardian was asked',
-      body: z.object({ version: z.string().min(1).max(MAX_NOTICE_VERSION_LENGTH).describe('Of the notice that was read') }),
-      response: appliedResponseSchema,
-      errors: ['forbidden', 'not_found', 'conflict'],
-    },
+export const guardianOperations = defineOperations(GUARDIAN_CALLS, {
+  'GET /web/guardian/:token': {
+    id: 'readGuardianPage',
+    summary: 'What a guardian is asked, or has agreed to',
+    params: token,
+    response,
+    errors: ['not_found'],
   },
-);
+  'POST /web/guardian/:token/code': {
+    id: 'sendGuardianCode',
+    summary: 'Send a code to the guardian’s own address',
+    params: token,
+    response: z.object(messageFields).meta({ id: 'GuardianCode' }),
+    errors: ['not_found'],
+  },
+  'POST /web/guardian/:token/consent': {
+    id: 'giveConsent',
+    summary: 'Consent, with the code',
+    params: token,
+    body: schemaOf(guardianConsentForm),
+    response,
+    errors: ['not_found', 'conflict', 'wrong_code', 'expired'],
+  },
+  'POST /web/guardian/:token/decline': {
+    id: 'declineConsent',
+    summary: 'Say no; a yes undoes it until the last day',
+    description: 'Needs no code. After an answer it changes nothing.',
+    params: token,
+    body: schemaOf(guardianDeclineForm),
+    response,
+    errors: ['not_found'],
+  },
+  'POST /web/guardian/:token/withdraw': {
+    id: 'withdrawByGuardian',
+    summary: 'Withdraw the consent, with the code; the application ends',
+    params: token,
+    body: schemaOf(guardianWithdrawForm),
+    response,
+    errors: ['not_found', 'wrong_code', 'expired'],
+  },
+});
+
+const GUARDIAN_REQUEST_CALLS = { tag: 'scholarships', for: 'student' } as const;
+
+export const guardianRequestOperations = defineOperations(GUARDIAN_REQUEST_CALLS, {
+  'POST /student/guardian': {
+    id: 'askGuardianAgain',
+    summary: 'Ask the guardian again, perhaps another one or at another address',
+    description: 'While consent is awaited. After a change of address earlier links end.',
+    body: schemaOf(guardianRequestForm),
+    response: z.object(messageFields).meta({ id: 'GuardianAsked' }),
+    errors: ['forbidden', 'not_found'],
+  },
+  'GET /student/guardian/form': {
+    id: 'downloadConsentForm',
+    summary: 'Download the form that a guardian signs (PDF)',
+    perMinute: DRAWN_PER_MINUTE,
+    file: 'application/pdf',
+    errors: ['not_found'],
+  },
+  'POST /student/guardian/paper': {
+    id: 'sendConsentPaper',
+    summary: 'Send what the guardian signed on paper, for the office to look at',
+    body: z.object({ path: z.string().min(1).max(100).describe('As the upload returned it') }),
+    response: z.object(messageFields).meta({ id: 'ConsentPaperSent' }),
+    errors: ['forbidden', 'not_found'],
+  },
+  'POST /student/consent/confirm': {
+    id: 'confirmOfAge',
+    summary: 'Consent oneself, after turning 18 while a guardian was asked',
+    body: z.object({ version: z.string().min(1).max(MAX_NOTICE_VERSION_LENGTH).describe('Of the notice that was read') }),
+    response: appliedResponseSchema,
+    errors: ['forbidden', 'not_found', 'conflict'],
+  },
+});
