@@ -13,9 +13,8 @@ interface RoleRow {
   /** Whether threads can belong to it (`domain/contact/reach.server.ts`). */
   messages: boolean;
 }
-const defineRoles = <const Roles extends Readonly<Record<string, RoleRow>>>(roles: Roles): Roles => roles;
 
-export const STAFF_ROLES = defineRoles({
+export const STAFF_ROLES = {
   frontDesk: { label: 'Front desk', about: 'Answers messages', applications: 'none', messages: true },
   reviewer: { label: 'Reviewer', about: 'Reads the applications given to them', applications: 'assigned', messages: false },
   coordinator: { label: 'Coordinator', about: 'Shares out applications, asks for changes, decides', applications: 'all', messages: true },
@@ -27,7 +26,7 @@ export const STAFF_ROLES = defineRoles({
     applications: 'none',
     messages: true,
   },
-});
+} as const satisfies Readonly<Record<string, RoleRow>>;
 export type StaffRole = keyof typeof STAFF_ROLES;
 export const ALL_ROLES = Object.keys(STAFF_ROLES) as StaffRole[];
 
