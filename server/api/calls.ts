@@ -31,7 +31,7 @@ type Part<One, Name extends keyof Operation, Else = undefined> =
     : Else;
 
 /** Checked already: who calls, and what they sent. */
-export type Given<One> = {
+type Given<One> = {
   params: Part<One, 'params'>;
   query: Part<One, 'query'>;
   headers: Part<One, 'headers', FastifyRequest['headers']>;
@@ -46,7 +46,7 @@ type Answer<One> =
   | (One extends Readonly<Record<'response', infer Schema extends $ZodType>> ? output<Schema> : string)
   | (One extends { file: string } | { redirect: string } ? FastifyReply : never);
 
-export type Handler<One> = (ctx: ServerContext, given: Given<One>) => Promise<Answer<One>>;
+type Handler<One> = (ctx: ServerContext, given: Given<One>) => Promise<Answer<One>>;
 
 /** One function a row of `Rows`, and no other. */
 export type Handlers<Rows> = { readonly [Name in keyof Rows]: Handler<Rows[Name]> };

@@ -4,7 +4,7 @@ import { operations } from '#domain/api/operations.ts';
 import { reportsDirectory } from '#domain/reports/reports.server.ts';
 import type { Call } from '#domain/shared/operation.ts';
 import { accountHandlers } from '#server/api/accounts.ts';
-import { addCall, basesOf, type Handler, handlersOf } from '#server/api/calls.ts';
+import { addCall, basesOf, handlersOf } from '#server/api/calls.ts';
 import { certificateHandlers } from '#server/api/certificates.ts';
 import { contactHandlers } from '#server/api/contact.ts';
 import { contentHandlers } from '#server/api/content.ts';
@@ -73,7 +73,7 @@ export const callRoutes =
     await app.register(fastifyStatic, { root: reportsDirectory, serve: false, maxAge: REPORT_MS });
     for (const row of Object.values(rows))
       for (const base of basesOf(row.name))
-        await addCall(app, ctx, { row, base, handler: HANDLERS[row.name as keyof typeof operations] as Handler<Call> });
+        await addCall(app, ctx, { row, base, handler: HANDLERS[row.name as keyof typeof operations] });
   };
 
 export async function registerApi(server: FastifyInstance, ctx: ServerContext, standIns: FastifyPluginAsync[]): Promise<void> {
