@@ -5,7 +5,9 @@ import { messageResponseSchema, ok } from '#domain/shared/responses.ts';
 import { codeForm } from './code-form.ts';
 import { passwordForm } from './form.ts';
 
-export const studentConfirmOperations = defineOperations('students', {
+const STUDENT_CONFIRM_CALLS = { tag: 'students', for: 'student', bodyBytes: 32 * 1024 } as const;
+
+export const studentConfirmOperations = defineOperations(STUDENT_CONFIRM_CALLS, {
   'GET /student/confirm': {
     id: 'askForConfirmation',
     summary: 'How the student confirms this session: by password, or by a code where only Google opens the account',

@@ -16,7 +16,9 @@ export const signedInSchema = z
   .object({ ...messageFields, data: accountSchema })
   .meta({ id: 'SignedIn', description: 'Whose dashboard to open' });
 
-export const accountOperations = defineOperations('accounts', {
+const ACCOUNT_CALLS = { tag: 'accounts', for: 'anyone', bodyBytes: 32 * 1024 } as const;
+
+export const accountOperations = defineOperations(ACCOUNT_CALLS, {
   'POST /auth/otp/generate': {
     id: 'sendOtp',
     summary: 'Send a code to an email address',
@@ -33,7 +35,7 @@ export const accountOperations = defineOperations('accounts', {
   'POST /auth/signup': {
     id: 'signUp',
     summary: 'Open an account and sign in',
-    security: 'verification',
+    for: 'verified',
     body: schemaOf(signupForm),
     response: signedInSchema,
     errors: ['unauthenticated', 'already_registered'],
@@ -70,7 +72,7 @@ export const accountOperations = defineOperations('accounts', {
   'POST /auth/forgot/password': {
     id: 'resetPassword',
     summary: 'Set a new password, and end every session of the account',
-    security: 'verification',
+    for: 'verified',
     body: forgotPasswordSchema,
     response: messageResponseSchema,
     errors: ['unauthenticated', 'not_found'],
@@ -78,17 +80,20 @@ export const accountOperations = defineOperations('accounts', {
   'GET /auth/google': {
     id: 'beginGoogleSignIn',
     summary: 'Sign in with Google: go there',
+    perMinute: 60,
     query: z.object({ role: z.enum(accountRoles).catch('student').describe('Of a new account') }),
     redirect: 'To Google, or back to the login page with a notice',
   },
   'GET /auth/google/callback': {
     id: 'finishGoogleSignIn',
     summary: 'Sign in with Google: come back',
+    perMinute: 60,
     redirect: 'To the dashboard, or to the login page with a notice',
   },
   'POST /auth/': {
     id: 'checkSession',
     summary: 'Who is signed in',
+    isRaw: true,
     response: z
       .object({ ...messageFields, status: z.boolean().describe('False when nobody is signed in'), data: accountSchema.optional() })
       .meta({ id: 'SessionCheck' }),
@@ -96,7 +101,7 @@ export const accountOperations = defineOperations('accounts', {
   'GET /auth/sessions': {
     id: 'listSessions',
     summary: 'The account’s sessions, last used first',
-    security: 'session',
+    for: 'account',
     response: z
       .object({
         ...messageFields,
@@ -107,7 +112,8 @@ export const accountOperations = defineOperations('accounts', {
   'DELETE /auth/sessions/:id': {
     id: 'endSession',
     summary: 'End a session of the account',
-    security: 'session',
+    isRaw: true,
+    for: 'account',
     params: z.object({ id: z.string().max(64) }),
     response: messageResponseSchema,
     errors: ['not_found'],
@@ -116,6 +122,7 @@ export const accountOperations = defineOperations('accounts', {
     id: 'logOut',
     summary: 'End this session',
     description: 'Succeeds when there is none.',
+    isRaw: true,
     response: messageResponseSchema,
   },
 });

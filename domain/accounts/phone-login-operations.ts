@@ -10,8 +10,10 @@ const familySchema = z.object({
   token: z.string().describe('For the choice, which is due within 15 minutes'),
 });
 
+const PHONE_LOGIN_CALLS = { tag: 'accounts', for: 'anyone', bodyBytes: 8 * 1024 } as const;
+
 /** Where the foundation has turned it on. */
-export const phoneLoginOperations = defineOperations('accounts', {
+export const phoneLoginOperations = defineOperations(PHONE_LOGIN_CALLS, {
   'POST /auth/phone/code': {
     id: 'sendLoginCode',
     summary: 'Send a code to the phone of a student, to log in',

@@ -3,7 +3,7 @@ import { studentConfirmOperations } from '#domain/accounts/confirm-operations.ts
 import { phoneLoginOperations } from '#domain/accounts/phone-login-operations.ts';
 import { accountOperations } from '#domain/accounts/operations.ts';
 import { contactOperations } from '#domain/contact/operations.ts';
-import { contentOperations } from '#domain/content/operations.ts';
+import { contentFileOperations, contentOperations } from '#domain/content/operations.ts';
 import { dashboardOperations } from '#domain/dashboard/operations.ts';
 import { donationOperations } from '#domain/donations/operations.ts';
 import { fileOperations } from '#domain/files/operations.ts';
@@ -16,11 +16,12 @@ import { guardianOperations, guardianRequestOperations } from '#domain/scholarsh
 import { ifscOperations, reminderOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { certificateOperations, pincodeOperations, studentOperations } from '#domain/students/operations.ts';
 
-/** The browser imports the types only. */
+/** Every call. The browser imports the types only. */
 export const operations = {
   ...accountOperations,
   ...certificateOperations,
   ...contactOperations,
+  ...contentFileOperations,
   ...contentOperations,
   ...dashboardOperations,
   ...donationOperations,
@@ -41,7 +42,8 @@ export const operations = {
   ...studentConfirmOperations,
 };
 
-type Operations = typeof operations;
+/** Files of the content are no calls of the browser's: their address is their own. */
+type Operations = Omit<typeof operations, keyof typeof contentFileOperations>;
 export type OperationName = keyof Operations;
 
 /** JSON of a success. */

@@ -3,7 +3,9 @@ import { defineOperations } from '#domain/shared/operation.ts';
 import { ok } from '#domain/shared/responses.ts';
 import { contactRequestSchema } from './schema.ts';
 
-export const contactOperations = defineOperations('contact', {
+const CONTACT_CALLS = { tag: 'contact', for: 'anyone' } as const;
+
+export const contactOperations = defineOperations(CONTACT_CALLS, {
   'POST /web/msg': {
     id: 'sendMessage',
     summary: 'Send a message to the foundation',

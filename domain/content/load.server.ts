@@ -41,6 +41,10 @@ export interface ContentError {
   reason: string;
 }
 
+/** `content/StaticContent/StaticContent.json, page-meta, about: is missing` */
+export const contentErrorText = ({ file, key, field, reason }: ContentError): string =>
+  `${['content/' + file, key, field].filter(Boolean).join(', ')}: ${reason}`;
+
 export interface ContentLog {
   error(data: object, message: string): void;
 }

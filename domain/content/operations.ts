@@ -5,7 +5,9 @@ import { isoDate } from './fields.ts';
 const query = z.object({ t: z.string().optional().describe('Any text: it only bypasses caches') });
 const file = 'application/json';
 
-export const contentOperations = defineOperations('content', {
+const CONTENT_CALLS = { tag: 'content', for: 'anyone', isCacheable: true } as const;
+
+export const contentOperations = defineOperations(CONTENT_CALLS, {
   'GET /web/event.ics': {
     id: 'downloadEvent',
     summary: 'An event of the home page as a calendar file',
@@ -15,7 +17,9 @@ export const contentOperations = defineOperations('content', {
   },
 });
 
-export const contentFileOperations = defineOperations('content', {
+const CONTENT_FILE_CALLS = { tag: 'content', for: 'anyone', isCacheable: true } as const;
+
+export const contentFileOperations = defineOperations(CONTENT_FILE_CALLS, {
   'GET /data/StaticContent/StaticContent.json': { id: 'readStaticContent', summary: 'Texts that rarely change', query, file },
   'GET /data/DynamicContent/DynamicContent.json': {
     id: 'readDynamicContent',

@@ -23,7 +23,9 @@ const dashboardResponseSchema = z
   .meta({ id: 'Dashboard' });
 export type DashboardResponse = z.output<typeof dashboardResponseSchema>;
 
-export const dashboardOperations = defineOperations('students', {
+const DASHBOARD_CALLS = { tag: 'students', for: 'student' } as const;
+
+export const dashboardOperations = defineOperations(DASHBOARD_CALLS, {
   'GET /student/profile': {
     id: 'readDashboard',
     summary: 'Everything on the first view of the dashboard',

@@ -1,7 +1,7 @@
 /** Specification 1, section 7. Whole paise. */
 import { z } from 'zod';
 import { frequencies } from '#domain/content/constants.ts';
-import { defineOperations } from '#domain/shared/operation.ts';
+import { defineOperations, DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { count, ok, paise, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { CURRENCY } from './constants.ts';
@@ -26,11 +26,15 @@ const monthlyResponseSchema = z
   .object({ ...answer, amount: paise, pledge: z.enum(keysOf(PLEDGE_STATES)) })
   .meta({ id: 'MonthlyDonation', description: 'What is given each month. No personal data' });
 
-export const donationOperations = defineOperations('donations', {
+const DONATION_CALLS = { tag: 'donations', for: 'anyone' } as const;
+
+export const donationOperations = defineOperations(DONATION_CALLS, {
   'POST /payment/orders': {
     id: 'createOrder',
     summary: 'Begin a donation',
     description: 'Only the amount is required; donor details are stored before any money moves.',
+    // Enough for a shared connection, too few for testing stolen cards.
+    perMinute: 20,
     body: orderRequestSchema,
     response: z
       .object({ ...answer, id: z.string().describe('The provider’s order'), amount: paise, currency: z.literal(CURRENCY) })
@@ -41,6 +45,7 @@ export const donationOperations = defineOperations('donations', {
     id: 'verifyPayment',
     summary: 'Confirm a payment with the provider’s signature',
     description: 'A payment counts once, however often it is confirmed.',
+    perMinute: 120,
     body: verifyRequestSchema,
     response: z
       .object({
@@ -59,6 +64,8 @@ export const donationOperations = defineOperations('donations', {
   'GET /payment/receipt/:token': {
     id: 'downloadReceipt',
     summary: 'Download the receipt of a donation (PDF)',
+    for: 'link',
+    perMinute: DRAWN_PER_MINUTE,
     params: token,
     file: 'application/pdf',
     errors: ['not_found', 'conflict', 'expired'],
@@ -71,6 +78,7 @@ export const donationOperations = defineOperations('donations', {
   'GET /payment/upi.svg': {
     id: 'readUpiCode',
     summary: 'QR code to give by UPI (SVG)',
+    perMinute: 120,
     file: 'image/svg+xml',
     errors: ['not_found'],
   },
@@ -92,6 +100,8 @@ export const donationOperations = defineOperations('donations', {
   'GET /payment/monthly/:token': {
     id: 'readMonthlyDonation',
     summary: 'The monthly donation of a reminder’s link',
+    for: 'link',
+    perMinute: 120,
     params: token,
     response: monthlyResponseSchema,
     redirect: 'A browser is led to the page that does this',
@@ -101,6 +111,9 @@ export const donationOperations = defineOperations('donations', {
     id: 'stopMonthlyDonation',
     summary: 'End the reminders of a monthly donation',
     description: 'Also the one-click call of mail programs (RFC 8058): a body is ignored.',
+    for: 'link',
+    isRaw: true,
+    perMinute: 120,
     params: token,
     response: monthlyResponseSchema,
     errors: ['not_found'],
@@ -109,6 +122,8 @@ export const donationOperations = defineOperations('donations', {
     id: 'receiveWebhook',
     summary: 'Take a report of the payment provider',
     description: 'JSON of any kind, signed in the header X-Razorpay-Signature over its bytes.',
+    isRaw: true,
+    bodyBytes: 256 * 1024,
     response: z.object(answer).meta({ id: 'WebhookReceived' }),
     errors: ['invalid_signature', 'provider_failed'],
   },

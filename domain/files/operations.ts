@@ -3,8 +3,10 @@ import { defineOperations } from '#domain/shared/operation.ts';
 import { ok } from '#domain/shared/responses.ts';
 import { UPLOAD_FIELDS, type UploadField } from './constants.ts';
 
+const FILE_CALLS = { tag: 'files', for: 'student' } as const;
+
 /** Specification 2, section 7. */
-export const fileOperations = defineOperations('files', {
+export const fileOperations = defineOperations(FILE_CALLS, {
   'POST /student/upload': {
     id: 'uploadFiles',
     summary: 'Upload files, one for each field (multipart/form-data)',
@@ -23,6 +25,7 @@ export const fileOperations = defineOperations('files', {
   'GET /student/files/:id': {
     id: 'downloadFile',
     summary: 'Download a file of your own',
+    perMinute: 240,
     params: z.object({ id: z.string() }),
     file: 'application/octet-stream',
     errors: ['not_found'],

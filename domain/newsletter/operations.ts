@@ -13,7 +13,9 @@ export type Subscription = Omit<z.output<typeof subscriptionResponseSchema>, 'st
 
 const token = z.object({ token: z.string().min(1).max(200).describe('Of the link in a newsletter') });
 
-export const newsletterOperations = defineOperations('newsletter', {
+const NEWSLETTER_CALLS = { tag: 'newsletter', for: 'anyone' } as const;
+
+export const newsletterOperations = defineOperations(NEWSLETTER_CALLS, {
   'POST /web/newsletter/email/otp/generate': {
     id: 'requestSubscription',
     summary: 'Send a code to an email address that wants the newsletter',
@@ -31,6 +33,8 @@ export const newsletterOperations = defineOperations('newsletter', {
   'GET /web/newsletter/unsubscribe/:token': {
     id: 'readSubscription',
     summary: 'The subscription of a link',
+    for: 'link',
+    perMinute: 120,
     params: token,
     response: subscriptionResponseSchema,
     redirect: 'A browser is led to the page that does this',
@@ -40,6 +44,10 @@ export const newsletterOperations = defineOperations('newsletter', {
     id: 'unsubscribe',
     summary: 'End a subscription',
     description: 'Also the one-click call of mail programs (RFC 8058): a body is ignored.',
+    for: 'link',
+    perMinute: 120,
+    isRaw: true,
+    bodyBytes: 4 * 1024,
     params: token,
     response: subscriptionResponseSchema,
     errors: ['not_found'],

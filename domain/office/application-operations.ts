@@ -181,7 +181,10 @@ export const applicationOperations = defineOfficeOperations({
     description: 'To be said again within a minute; only the first time leaves a row in the log.',
     params: application,
     body: z.object({
-      opened: z.array(z.enum(FILE_FIELDS)).max(FILE_FIELDS.length).describe('Documents that were fetched ahead and are shown now'),
+      opened: z
+        .array(z.enum(FILE_FIELDS))
+        .max(FILE_FIELDS.length)
+        .meta({ description: 'Documents that were fetched ahead and are shown now', examples: [[]] }),
     }),
     response: z
       .object({

@@ -5,6 +5,7 @@ import { appCodeForm, passkeyForm, recoveryForm, setupForm } from '#domain/facto
 import { assertionSchema, attestationSchema, creationOptionsSchema, requestOptionsSchema } from '#domain/factors/schema.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { count, messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
+import { officeCodeForm } from './forms.ts';
 import { byId, defineOfficeOperations } from './operation-parts.ts';
 
 const confirmationSchema = z.object({
@@ -28,6 +29,23 @@ const passkeyName = fieldSchema(passkeyForm.fields.name);
 
 /** For these a session by password alone is enough. */
 const confirmOperations = defineOfficeOperations({
+  'POST /office/code': {
+    id: 'sendOfficeCode',
+    right: 'own.session',
+    act: 'code.sent',
+    summary: 'Send the code that confirms this session by email',
+    response: messageResponseSchema,
+    errors: ['conflict'],
+  },
+  'POST /office/code/verify': {
+    id: 'confirmOfficeSession',
+    right: 'own.session',
+    act: 'session.confirmed',
+    summary: 'Confirm this session by its code',
+    body: schemaOf(officeCodeForm),
+    response: messageResponseSchema,
+    errors: ['wrong_code', 'expired', 'conflict'],
+  },
   'POST /office/confirm': {
     id: 'askForFactor',
     right: 'own.session',

@@ -13,11 +13,11 @@ import { NUMBERS, type Right } from '#domain/staff/rights.ts';
 import { MIN_REASON_LETTERS } from '#domain/shared/reason.ts';
 import { disclosureReason as reasonOfDisclosure, reasonForm } from './forms.ts';
 
-type OfficeOperation = Operation & { right: Right; act: Act };
+export type OfficeOperation = Operation & { right: Right; act: Act };
 
 /** Each names its right, and its act in the log. */
 export const defineOfficeOperations = <const Operations extends Readonly<Record<OperationName, OfficeOperation>>>(operations: Operations) =>
-  defineOperations('office', operations);
+  defineOperations({ tag: 'office', for: 'staff' }, operations);
 
 export const flag = z.enum(Object.keys(DONATION_FLAGS) as [DonationFlag, ...DonationFlag[]]);
 export const state = z.enum(keysOf(APPLICATION_STATES));

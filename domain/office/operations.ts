@@ -5,7 +5,7 @@ import { count, messageResponseSchema, messageFields, time } from '#domain/share
 import { PHONE_CHANNELS } from '#domain/shared/phone-messages.ts';
 import { UNREAD_CAUSES } from '#domain/contact/unread.ts';
 import { MAIL_MOVES, MAIL_FILTERS } from './constants.ts';
-import { officeCodeForm, searchForm } from './forms.ts';
+import { searchForm } from './forms.ts';
 import { MAIL_ERRORS } from './mail-error.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { factorOperations } from './factor-operations.ts';
@@ -70,27 +70,7 @@ const foundSchema = z.object({
 });
 export type Found = z.output<typeof foundSchema>;
 
-export const codeOperations = defineOfficeOperations({
-  'POST /office/code': {
-    id: 'sendOfficeCode',
-    right: 'own.session',
-    act: 'code.sent',
-    summary: 'Send the code that confirms this session by email',
-    response: messageResponseSchema,
-    errors: ['conflict'],
-  },
-  'POST /office/code/verify': {
-    id: 'confirmOfficeSession',
-    right: 'own.session',
-    act: 'session.confirmed',
-    summary: 'Confirm this session by its code',
-    body: schemaOf(officeCodeForm),
-    response: messageResponseSchema,
-    errors: ['wrong_code', 'expired', 'conflict'],
-  },
-});
-
-const overviewOperations = defineOfficeOperations({
+export const generalOperations = defineOfficeOperations({
   'GET /office': {
     id: 'readOverview',
     right: 'overview.read',
@@ -107,9 +87,6 @@ const overviewOperations = defineOfficeOperations({
     body: schemaOf(searchForm),
     response: z.object({ ...messageFields, data: foundSchema }).meta({ id: 'Found' }),
   },
-});
-
-const meOperations = defineOfficeOperations({
   'GET /office/me': {
     id: 'readOwnRoles',
     right: 'own.session',
@@ -122,9 +99,6 @@ const meOperations = defineOfficeOperations({
       })
       .meta({ id: 'OwnRoles' }),
   },
-});
-
-const mailOperations = defineOfficeOperations({
   'GET /office/mails': {
     id: 'listMails',
     right: 'mails.read',
@@ -155,10 +129,8 @@ const mailOperations = defineOfficeOperations({
 });
 
 export const officeOperations = {
-  ...codeOperations,
   ...factorOperations,
-  ...meOperations,
-  ...overviewOperations,
+  ...generalOperations,
   ...peopleOperations,
   ...activityOperations,
   ...donationOperations,
@@ -167,5 +139,4 @@ export const officeOperations = {
   ...listOperations,
   ...reportOperations,
   ...messageOperations,
-  ...mailOperations,
 };

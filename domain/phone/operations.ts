@@ -18,7 +18,9 @@ export type OwnPhone = z.output<typeof ownPhoneSchema>;
 
 const savedSchema = z.object({ ...messageFields, data: ownPhoneSchema }).meta({ id: 'OwnPhoneSaved' });
 
-export const ownPhoneOperations = defineOperations('students', {
+const OWN_PHONE_CALLS = { tag: 'students', for: 'student', bodyBytes: 8 * 1024 } as const;
+
+export const ownPhoneOperations = defineOperations(OWN_PHONE_CALLS, {
   'GET /student/phone': {
     id: 'readOwnPhone',
     summary: 'The phone that messages go to in addition to emails',

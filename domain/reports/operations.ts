@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineOperations } from '#domain/shared/operation.ts';
 
-export const reportOperations = defineOperations('reports', {
+const REPORT_CALLS = { tag: 'reports', for: 'anyone', isCacheable: true } as const;
+
+export const reportOperations = defineOperations(REPORT_CALLS, {
   'GET /web/download/report/:year': {
     id: 'downloadReport',
     summary: 'Download an annual report (PDF)',

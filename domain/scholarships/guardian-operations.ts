@@ -1,7 +1,7 @@
 /** docs/decisions/0083. */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { defineOperations } from '#domain/shared/operation.ts';
+import { defineOperations, DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_NOTICE_VERSION_LENGTH } from '#domain/content/cycle-limits.ts';
 import { appliedResponseSchema } from './responses.ts';
@@ -29,7 +29,9 @@ export type GuardianPage = z.output<typeof pageSchema>;
 
 const response = z.object({ ...messageFields, data: pageSchema }).meta({ id: 'GuardianPageResponse' });
 
-export const guardianOperations = defineOperations('scholarships', {
+const GUARDIAN_CALLS = { tag: 'scholarships', for: 'link', perMinute: 60 } as const;
+
+export const guardianOperations = defineOperations(GUARDIAN_CALLS, {
   'GET /web/guardian/:token': {
     id: 'readGuardianPage',
     summary: 'What a guardian is asked, or has agreed to',
@@ -71,7 +73,9 @@ export const guardianOperations = defineOperations('scholarships', {
   },
 });
 
-export const guardianRequestOperations = defineOperations('scholarships', {
+const GUARDIAN_REQUEST_CALLS = { tag: 'scholarships', for: 'student' } as const;
+
+export const guardianRequestOperations = defineOperations(GUARDIAN_REQUEST_CALLS, {
   'POST /student/guardian': {
     id: 'askGuardianAgain',
     summary: 'Ask the guardian again, perhaps another one or at another address',
@@ -83,6 +87,7 @@ export const guardianRequestOperations = defineOperations('scholarships', {
   'GET /student/guardian/form': {
     id: 'downloadConsentForm',
     summary: 'Download the form that a guardian signs (PDF)',
+    perMinute: DRAWN_PER_MINUTE,
     file: 'application/pdf',
     errors: ['not_found'],
   },

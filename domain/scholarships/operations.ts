@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
-import { defineOperations } from '#domain/shared/operation.ts';
+import { defineOperations, DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { bankForm } from './bank-form.ts';
-import { APPLICATION_HEADER } from './constants.ts';
+import { APPLICATION_HEADER, MAX_DRAFT_BYTES } from './constants.ts';
 import { IFSC_INVALID } from './checks/request.ts';
 import {
   addedPaperSchema,
@@ -33,7 +33,9 @@ const key = z
   .regex(/^[\w.:-]{8,100}$/, BAD_KEY)
   .describe('One per submission: a repeated request with the same key gets the same response');
 
-export const scholarshipOperations = defineOperations('scholarships', {
+const SCHOLARSHIP_CALLS = { tag: 'scholarships', for: 'student' } as const;
+
+export const scholarshipOperations = defineOperations(SCHOLARSHIP_CALLS, {
   'POST /student/scholarship': {
     id: 'submitApplication',
     summary: 'Send the application form',
@@ -46,6 +48,7 @@ export const scholarshipOperations = defineOperations('scholarships', {
     id: 'sendCorrections',
     summary: 'Send what the office asked to be corrected',
     description: 'Only fields that it named, and what depends on them, change.',
+    bodyBytes: MAX_DRAFT_BYTES,
     headers: named.extend({ 'idempotency-key': key.optional() }),
     params: z.object({ request: z.string().max(100).describe('`correction.id` of `GET /student/scholarship`') }),
     body: correctionsSchema,
@@ -66,6 +69,7 @@ export const scholarshipOperations = defineOperations('scholarships', {
   'GET /student/scholarship/pdf': {
     id: 'downloadApplication',
     summary: 'Download a copy of the application (PDF)',
+    perMinute: DRAWN_PER_MINUTE,
     file: 'application/pdf',
     errors: ['not_found'],
   },
@@ -121,6 +125,7 @@ export const scholarshipOperations = defineOperations('scholarships', {
     id: 'saveDraft',
     summary: 'Save the draft',
     description: 'Encrypted fields come back masked; a mask sent back leaves the stored value as it is.',
+    bodyBytes: MAX_DRAFT_BYTES,
     headers: named,
     body: draftRequestSchema,
     response: savedDraftResponseSchema,
@@ -140,7 +145,9 @@ export const scholarshipOperations = defineOperations('scholarships', {
 
 const token = z.object({ token: z.string().min(1).max(200).describe('Of the link in a reminder') });
 
-export const reminderOperations = defineOperations('scholarships', {
+const REMINDER_CALLS = { tag: 'scholarships', for: 'link', perMinute: 120 } as const;
+
+export const reminderOperations = defineOperations(REMINDER_CALLS, {
   'GET /web/reminders/:token': {
     id: 'readReminders',
     summary: 'Whether a student is reminded of an application that was begun',
@@ -153,13 +160,17 @@ export const reminderOperations = defineOperations('scholarships', {
     id: 'stopReminders',
     summary: 'Stop these reminders',
     description: 'Also the one-click call of mail programs (RFC 8058): a body is ignored.',
+    isRaw: true,
+    bodyBytes: 4 * 1024,
     params: token,
     response: remindersResponseSchema,
     errors: ['not_found'],
   },
 });
 
-export const ifscOperations = defineOperations('scholarships', {
+const IFSC_CALLS = { tag: 'scholarships', for: 'anyone', perMinute: 120, isCacheable: true } as const;
+
+export const ifscOperations = defineOperations(IFSC_CALLS, {
   'GET /web/ifsc/:code': {
     id: 'findBank',
     summary: 'The bank of an IFSC code',

@@ -35,7 +35,7 @@ import { asksStudent } from './states.ts';
 import { ACCOUNT_INVALID, isAccountNumber, isMaskedAccount } from './checks/request.ts';
 import { claimKey, previousAnswer, requireAnswer } from './submission-keys.server.ts';
 
-export interface Applicant {
+interface Applicant {
   id: string;
   name: string;
   email: string;

@@ -4,27 +4,36 @@ import { AppError } from '#domain/shared/errors.ts';
 /** Which applications; `payments`: awaiting money, or paid. */
 export type Reach = 'none' | 'assigned' | 'payments' | 'all';
 
-/** `about`: for the page People. `applications`: others do not exist for the role. */
+interface RoleRow {
+  label: string;
+  /** For the page People. */
+  about: string;
+  /** Others do not exist for the role. */
+  applications: Reach;
+  /** Whether threads can belong to it (`domain/contact/reach.server.ts`). */
+  messages: boolean;
+}
+
 export const STAFF_ROLES = {
-  frontDesk: { label: 'Front desk', about: 'Answers messages', applications: 'none' },
-  reviewer: { label: 'Reviewer', about: 'Reads the applications given to them', applications: 'assigned' },
-  coordinator: { label: 'Coordinator', about: 'Shares out applications, asks for changes, decides', applications: 'all' },
-  treasurer: { label: 'Treasurer', about: 'Looks after payments and donations', applications: 'payments' },
-  editor: { label: 'Editor', about: 'Looks after content and the newsletter', applications: 'none' },
+  frontDesk: { label: 'Front desk', about: 'Answers messages', applications: 'none', messages: true },
+  reviewer: { label: 'Reviewer', about: 'Reads the applications given to them', applications: 'assigned', messages: false },
+  coordinator: { label: 'Coordinator', about: 'Shares out applications, asks for changes, decides', applications: 'all', messages: true },
+  treasurer: { label: 'Treasurer', about: 'Looks after payments and donations', applications: 'payments', messages: true },
+  editor: { label: 'Editor', about: 'Looks after content and the newsletter', applications: 'none', messages: true },
   administrator: {
     label: 'Administrator',
     about: 'Looks after people, settings and the activity log; sees no papers and no numbers',
     applications: 'none',
+    messages: true,
   },
-} as const satisfies Record<string, { label: string; about: string; applications: Reach }>;
+} as const satisfies Readonly<Record<string, RoleRow>>;
 export type StaffRole = keyof typeof STAFF_ROLES;
 export const ALL_ROLES = Object.keys(STAFF_ROLES) as StaffRole[];
 
 export const rolesIn = (given: readonly string[]): StaffRole[] => ALL_ROLES.filter((role) => given.includes(role));
 
-/** A thread belongs to one of them (`domain/contact/reach.server.ts`). */
-export const MESSAGE_ROLES = ['frontDesk', 'coordinator', 'treasurer', 'editor', 'administrator'] as const satisfies readonly StaffRole[];
-export type MessageRole = (typeof MESSAGE_ROLES)[number];
+export type MessageRole = { [Role in StaffRole]: (typeof STAFF_ROLES)[Role]['messages'] extends true ? Role : never }[StaffRole];
+export const MESSAGE_ROLES = ALL_ROLES.filter((role): role is MessageRole => STAFF_ROLES[role].messages);
 
 interface RightRow {
   /** Completes “You may not ...”. */

@@ -1,7 +1,7 @@
 /** Specification 2, section 7. */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { defineOperations } from '#domain/shared/operation.ts';
+import { CHECKED_PER_MINUTE, defineOperations, DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { count, ok, messageFields, messageResponseSchema } from '#domain/shared/responses.ts';
 import { activityChangeForm, activityCorrectionForm, activityForm } from './activity-form.ts';
 import { readNotificationsSchema } from './notification-schema.ts';
@@ -19,7 +19,9 @@ const activityResponseSchema = z.object({ ...messageFields, data: activitySchema
 const activityParams = z.object({ id: z.string().max(64).describe('Of an activity') });
 const unread = count('Unread notifications');
 
-export const studentOperations = defineOperations('students', {
+const STUDENT_CALLS = { tag: 'students', for: 'student', bodyBytes: 32 * 1024 } as const;
+
+export const studentOperations = defineOperations(STUDENT_CALLS, {
   'POST /student/': {
     id: 'createProfile',
     summary: 'Send the profile form',
@@ -96,13 +98,16 @@ export const studentOperations = defineOperations('students', {
   'GET /student/certificates/:id': {
     id: 'downloadCertificate',
     summary: 'Download the certificate of a program attended (PDF)',
+    perMinute: DRAWN_PER_MINUTE,
     params: z.object({ id: z.string().describe('Id of the program attended') }),
     file: 'application/pdf',
     errors: ['not_found'],
   },
 });
 
-export const certificateOperations = defineOperations('certificates', {
+const CERTIFICATE_CALLS = { tag: 'certificates', for: 'anyone', perMinute: CHECKED_PER_MINUTE } as const;
+
+export const certificateOperations = defineOperations(CERTIFICATE_CALLS, {
   'GET /web/verify/:code': {
     id: 'verifyCertificate',
     summary: 'What a certificate certifies',
@@ -112,7 +117,9 @@ export const certificateOperations = defineOperations('certificates', {
   },
 });
 
-export const pincodeOperations = defineOperations('students', {
+const PINCODE_CALLS = { tag: 'students', for: 'anyone', perMinute: 120, isCacheable: true } as const;
+
+export const pincodeOperations = defineOperations(PINCODE_CALLS, {
   'GET /web/pincode/:pincode': {
     id: 'findPincode',
     summary: 'City, district and state of a pin code',

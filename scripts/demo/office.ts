@@ -39,19 +39,11 @@ const STARTED_DAYS_AGO = 160;
 
 export function officeOf(stage: Stage): { office: Office; story: Happening[] } {
   const nobody = operatorActor('Demo');
-  const office: Office = {
-    frontDesk: nobody,
-    reviewer: nobody,
-    coordinator: nobody,
-    treasurer: nobody,
-    editor: nobody,
-    administrator: nobody,
-    secondReviewer: nobody,
-  };
-  const people = [
+  const people: readonly { as: keyof Office; role: StaffRole; member: Member }[] = [
     ...ALL_ROLES.map((role) => ({ as: role, role, member: STAFF[role] })),
-    { as: 'secondReviewer' as const, role: 'reviewer' as const, member: SECOND_REVIEWER },
+    { as: 'secondReviewer', role: 'reviewer', member: SECOND_REVIEWER },
   ];
+  const office = Object.fromEntries(people.map(({ as }) => [as, nobody])) as Office;
   const story = people.map(({ as, role, member }, n) => ({
     at: stage.daysAgo(STARTED_DAYS_AGO) + n,
     run: async () => {

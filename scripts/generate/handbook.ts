@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { withDemo } from '#bench/demo-site.ts';
-import type { StaffRole } from '#domain/staff/rights.ts';
+import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { root } from '#server/config/root.ts';
 import { PHONE } from '#tests/setup/browser.ts';
 
@@ -11,7 +11,6 @@ import { PHONE } from '#tests/setup/browser.ts';
 
 interface Picture {
   name: string;
-  role: StaffRole;
   path: string;
   viewport: { width: number; height: number };
   prepare?: (page: Page) => Promise<unknown>;
@@ -51,48 +50,41 @@ const recordPayment = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor();
 };
 
-const PICTURES: readonly Picture[] = [
-  { name: 'front-desk', role: 'frontDesk', path: '/office/messages', viewport: DESK },
-  { name: 'front-desk-message', role: 'frontDesk', path: '/office/messages', viewport: DESK, prepare: openMessage },
-  { name: 'front-desk-phone', role: 'frontDesk', path: '/office/messages', viewport: PHONE },
-  { name: 'reviewer-list', role: 'reviewer', path: '/office/applications', viewport: DESK },
-  { name: 'reviewer-application', role: 'reviewer', path: '/office/applications', viewport: DESK, prepare: openFirst },
-  { name: 'coordinator-list', role: 'coordinator', path: '/office/applications', viewport: DESK },
-  {
-    name: 'coordinator-application',
-    role: 'coordinator',
-    path: '/office/applications?state=shortlisted',
-    viewport: DESK,
-    prepare: openFirst,
-  },
-  {
-    name: 'coordinator-correction',
-    role: 'coordinator',
-    path: '/office/applications?state=under_review',
-    viewport: DESK,
-    prepare: askForMore,
-  },
-  { name: 'coordinator-consents', role: 'coordinator', path: '/office/consents', viewport: DESK },
-  { name: 'treasurer-donations', role: 'treasurer', path: '/office/donations?filter=flagged', viewport: DESK },
-  { name: 'treasurer-payment', role: 'treasurer', path: '/office/applications?state=approved', viewport: DESK, prepare: openFirst },
-  {
-    name: 'treasurer-instalment',
-    role: 'treasurer',
-    path: '/office/applications?state=paying',
-    viewport: DESK,
-    prepare: recordPayment,
-  },
-  { name: 'editor-overview', role: 'editor', path: '/office', viewport: DESK },
-  { name: 'administrator-people', role: 'administrator', path: '/office/people', viewport: DESK },
-  { name: 'administrator-activity', role: 'administrator', path: '/office/activity', viewport: DESK },
-];
+const PICTURES: Readonly<Record<StaffRole, readonly Picture[]>> = {
+  frontDesk: [
+    { name: 'front-desk', path: '/office/messages', viewport: DESK },
+    { name: 'front-desk-message', path: '/office/messages', viewport: DESK, prepare: openMessage },
+    { name: 'front-desk-phone', path: '/office/messages', viewport: PHONE },
+  ],
+  reviewer: [
+    { name: 'reviewer-list', path: '/office/applications', viewport: DESK },
+    { name: 'reviewer-application', path: '/office/applications', viewport: DESK, prepare: openFirst },
+  ],
+  coordinator: [
+    { name: 'coordinator-list', path: '/office/applications', viewport: DESK },
+    { name: 'coordinator-application', path: '/office/applications?state=shortlisted', viewport: DESK, prepare: openFirst },
+    { name: 'coordinator-correction', path: '/office/applications?state=under_review', viewport: DESK, prepare: askForMore },
+    { name: 'coordinator-consents', path: '/office/consents', viewport: DESK },
+  ],
+  treasurer: [
+    { name: 'treasurer-donations', path: '/office/donations?filter=flagged', viewport: DESK },
+    { name: 'treasurer-payment', path: '/office/applications?state=approved', viewport: DESK, prepare: openFirst },
+    { name: 'treasurer-instalment', path: '/office/applications?state=paying', viewport: DESK, prepare: recordPayment },
+  ],
+  editor: [{ name: 'editor-overview', path: '/office', viewport: DESK }],
+  administrator: [
+    { name: 'administrator-people', path: '/office/people', viewport: DESK },
+    { name: 'administrator-activity', path: '/office/activity', viewport: DESK },
+  ],
+};
 
 const WIDTH = 960;
 
 const directory = join(root, 'docs', 'handbook');
 mkdirSync(directory, { recursive: true });
 await withDemo(async (open) => {
-  for (const { name, role, path, viewport, prepare } of PICTURES) {
+  const pictures = ALL_ROLES.flatMap((role) => PICTURES[role].map((picture) => ({ ...picture, role })));
+  for (const { name, role, path, viewport, prepare } of pictures) {
     const page = await open(role, path, { viewport, colorScheme: 'light', reducedMotion: 'reduce' });
     await prepare?.(page);
     await settle(page);

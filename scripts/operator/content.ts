@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { command, subcommand } from '#scripts/operator/command.ts';
 import { root } from '#server/config/root.ts';
-import { type ContentError, loadContent } from '#domain/content/load.server.ts';
+import { type ContentError, contentErrorText, loadContent } from '#domain/content/load.server.ts';
 
 const USAGE = `Checks the texts, pictures and reports in content/, as the site does when it reads them.
 
@@ -15,7 +15,7 @@ export default command(import.meta, USAGE, {
     async run() {
       const errors: string[] = [];
       try {
-        loadContent(join(root, 'content'), { error: (error) => void errors.push(sentence(error as ContentError)) });
+        loadContent(join(root, 'content'), { error: (error) => void errors.push(contentErrorText(error as ContentError)) });
       } catch (error) {
         errors.push((error as Error).message);
       }
@@ -25,7 +25,3 @@ export default command(import.meta, USAGE, {
     },
   }),
 });
-
-function sentence({ file, key, field, reason }: ContentError): string {
-  return `${['content/' + file, key, field].filter(Boolean).join(', ')}: ${reason}`;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountRoutes } from '#server/api/accounts.ts';
+import { accountOperations } from '#domain/accounts/operations.ts';
 import { type OidcMock, type OidcPerson, startOidcProvider } from '#tests/mocks/oidc.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
@@ -16,7 +16,7 @@ interface Google extends TestApi {
 async function serve(person: Partial<OidcPerson> = {}, overrides: TestOverrides = {}): Promise<Google> {
   const oidc = await startOidcProvider({ redirectUri: CALLBACK });
   oidc.person = { ...oidc.person!, ...person };
-  return { ...(await serveApi([accountRoutes], { ...overrides, env: { ...oidc.env, ...overrides.env } })), oidc };
+  return { ...(await serveApi(accountOperations, { ...overrides, env: { ...oidc.env, ...overrides.env } })), oidc };
 }
 
 async function leave({ app }: TestApi, query = '') {
@@ -44,7 +44,7 @@ const accounts = ({ ctx }: TestApi) => ctx.db.selectFrom('accounts').selectAll()
 
 describe('without keys', () => {
   test.each(['/api/auth/google', '/auth/google', '/api/auth/google/callback?code=x'])('%s leads back with a notice', async (url) => {
-    const { app } = await serveApi([accountRoutes]);
+    const { app } = await serveApi(accountOperations);
     const response = await app.inject(url);
     expect([response.statusCode, response.headers.location]).toEqual([302, notice('google-off')]);
   });

@@ -1,43 +1,33 @@
-import cookies from '@fastify/cookie';
-import { fastify } from 'fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { accountRoles } from '#domain/pages/choices.ts';
 import { removeStaff } from '#domain/accounts/people.server.ts';
 import { STAFF_SESSION_MS } from '#domain/accounts/sessions.server.ts';
-import { defineOfficeOperations } from '#domain/office/operation-parts.ts';
+import { defineOfficeOperations, type OfficeOperation } from '#domain/office/operation-parts.ts';
 import { officeOperations } from '#domain/office/operations.ts';
 import { NOTHING_HERE } from '#domain/shared/errors.ts';
-import { defineOperations } from '#domain/shared/operation.ts';
-import { ALL_ROLES, FRESH_FACTOR_MS, mayDo, needsFreshFactor, operatorActor, refusalOf, type Right, RIGHTS } from '#domain/staff/rights.ts';
-import { guardOffice } from '#server/api/office-area.ts';
-import { route } from '#server/api/route.ts';
+import { type Audience, defineOperations } from '#domain/shared/operation.ts';
+import { ALL_ROLES, FRESH_FACTOR_MS, mayDo, needsFreshFactor, operatorActor, refusalOf, type Right } from '#domain/staff/rights.ts';
+import { handlersOf } from '#server/api/calls.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 import { openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
 
-type Access = 'anyone' | 'signed in' | 'student' | Right;
+const VISITORS = ['nobody', ...accountRoles] as const;
+type Visitor = (typeof VISITORS)[number];
+const signedIn = (who: Visitor) => (who === 'nobody' ? 'unauthenticated' : '');
 
-/** Calls of the office name their right instead. */
-const ACCESS: ReadonlyArray<readonly [RegExp, Access]> = [
-  [/^\/data\//, 'anyone'],
-  [/^\/web\//, 'anyone'],
-  [/^\/payment\//, 'anyone'],
-  [/^\/auth\/sessions/, 'signed in'],
-  [/^\/auth\//, 'anyone'],
-  [/^\/student\//, 'student'],
-];
+/** How a call refuses a visitor without link and token; empty: it does not. */
+const REFUSALS: Readonly<Record<Exclude<Audience, 'staff'>, (who: Visitor) => string>> = {
+  anyone: () => '',
+  link: () => 'not_found',
+  verified: () => 'unauthenticated',
+  account: signedIn,
+  student: (who) => signedIn(who) || (who === 'student' ? '' : 'forbidden'),
+};
 
-const ROLES = ['student', 'volunteer', 'donor'] as const;
-
-function accessOf({ method, path }: Operation): Access | undefined {
-  const bare = path.replace(/^\/api(?=\/)/, '');
-  const right = OFFICE_RIGHTS.get(`${method} ${bare}`);
-  return right ?? ACCESS.find(([pattern]) => pattern.test(bare))?.[1];
-}
-
-const OFFICE_RIGHTS = new Map(
-  Object.values(officeOperations).map(({ name, right }) => [name.replaceAll(/:(\w+)/g, '{$1}'), right] as const),
-);
-const isRight = (access: Access | undefined): access is Right => access !== undefined && Object.hasOwn(RIGHTS, access);
+const isOffice = (operation: Operation): operation is Operation & { call: OfficeOperation } => operation.call.for === 'staff';
+const cookieOf = async (ctx: TestContext, who: Visitor) => (who === 'nobody' ? '' : (await createAccount(ctx, { role: who })).cookie);
+const urlOf = ({ path }: Operation): string => path.replaceAll(/\{\w+\}/g, 'nothing');
 
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`;
 
@@ -78,22 +68,20 @@ test('every listed call responds at its bare path as under /api', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('every call outside the office declares who may make it, and refuses everybody else before reading anything', async () => {
+test('every call outside the office refuses whomever it is not for, before reading anything', async () => {
   const { ctx, server, operations } = await openWholeApp();
-  expect(operations.filter((operation) => accessOf(operation) === undefined).map(nameOf)).toEqual([]);
-
   const wrong: string[] = [];
-  for (const operation of operations.filter((one) => !isRight(accessOf(one)))) {
-    const access = accessOf(operation);
-    const url = operation.path.replaceAll(/\{\w+\}/g, 'nothing');
-    for (const who of ['nobody', ...ROLES] as const) {
-      const headers = who === 'nobody' ? {} : { cookie: (await createAccount(ctx, { role: who })).cookie };
-      const { statusCode, body } = await server.inject({ method: operation.method, url, headers });
-      const code = statusCode === 401 || statusCode === 403 ? (JSON.parse(body) as { code: string }).code : '';
-      const expected =
-        access === 'anyone' ? '' : who === 'nobody' ? 'unauthenticated' : access === 'signed in' || access === who ? '' : 'forbidden';
-      const isAsExpected = expected === '' ? code !== 'forbidden' && !body.includes('Please log in') : code === expected;
-      if (!isAsExpected) wrong.push(`${nameOf(operation)} as ${who}: ${statusCode} ${code}`);
+  for (const operation of operations) {
+    const { method, call, example } = operation;
+    if (call.for === 'staff') continue;
+    const needsToken = call.for === 'link' || call.for === 'verified';
+    for (const who of VISITORS) {
+      const headers = { cookie: await cookieOf(ctx, who) };
+      const response = await server.inject({ method, url: urlOf(operation), headers, ...(needsToken && example && { payload: example }) });
+      const code = response.statusCode < 400 ? '' : response.json<{ code: string }>().code;
+      const refusal = REFUSALS[call.for](who);
+      const isAsExpected = refusal ? code === refusal : code !== 'forbidden' && !response.body.includes('Please log in');
+      if (!isAsExpected) wrong.push(`${nameOf(operation)} as ${who}: ${response.statusCode} ${code}`);
     }
   }
   expect(wrong).toEqual([]);
@@ -103,11 +91,10 @@ test('a call that names another account than the session is refused; one that na
   const { ctx, server, operations } = await openWholeApp();
   const other = await createAccount(ctx);
   const wrong: string[] = [];
-  for (const operation of operations.filter((one) => ['student', 'signed in'].includes(accessOf(one) ?? ''))) {
-    const url = operation.path.replaceAll(/\{\w+\}/g, 'nothing');
+  for (const operation of operations.filter(({ call }) => call.for === 'student' || call.for === 'account')) {
     const { account, cookie } = await createAccount(ctx);
     const ask = async (id: string) => {
-      const { statusCode } = await server.inject({ method: operation.method, url, headers: { cookie, 'x-account': id } });
+      const { statusCode } = await server.inject({ method: operation.method, url: urlOf(operation), headers: { cookie, 'x-account': id } });
       return statusCode === 401;
     };
     if (!(await ask(other.account.id)) || (await ask(account.id))) wrong.push(nameOf(operation));
@@ -125,7 +112,7 @@ async function confirmedBefore(ctx: TestContext, ms: number): Promise<string> {
 describe('the office', () => {
   const callers: ReadonlyArray<{ who: string; make: (ctx: TestContext) => Promise<string>; code: (right: Right) => string }> = [
     { who: 'nobody', make: async () => '', code: () => 'unauthenticated' },
-    ...ROLES.map((role) => ({
+    ...accountRoles.map((role) => ({
       who: role,
       make: async (ctx: TestContext) => (await createAccount(ctx, { role })).cookie,
       code: () => 'not_found',
@@ -176,12 +163,10 @@ describe('the office', () => {
     const cookie = await make(ctx);
     const wrong: string[] = [];
     let calls = 0;
-    for (const operation of operations) {
-      const access = accessOf(operation);
-      if (!isRight(access)) continue;
+    for (const operation of operations.filter(isOffice)) {
       calls += 1;
-      const url = operation.path.replaceAll(/\{\w+\}/g, 'nothing');
-      const response = await server.inject({ method: operation.method, url, headers: { cookie } });
+      const { right } = operation.call;
+      const response = await server.inject({ method: operation.method, url: urlOf(operation), headers: { cookie } });
       const got = response.headers['content-type']?.startsWith('application/json')
         ? response.json<{ code?: string; message?: string }>()
         : {};
@@ -189,11 +174,11 @@ describe('the office', () => {
         ['unauthenticated', 'unconfirmed', 'forbidden', 'factor_needed'].includes(got.code ?? '') || got.message === NOTHING_HERE
           ? got.code
           : '';
-      if (refusal !== code(access)) wrong.push(`${nameOf(operation)}: ${response.statusCode} ${got.code}`);
-      if (got.code === 'forbidden' && got.message !== refusalOf(access)) wrong.push(`${nameOf(operation)}: ${got.message}`);
+      if (refusal !== code(right)) wrong.push(`${nameOf(operation)}: ${response.statusCode} ${got.code}`);
+      if (got.code === 'forbidden' && got.message !== refusalOf(right)) wrong.push(`${nameOf(operation)}: ${got.message}`);
     }
     expect(wrong).toEqual([]);
-    expect(calls).toBe(OFFICE_RIGHTS.size);
+    expect(calls).toBe(Object.keys(officeOperations).length);
   });
 
   test('a refusal says which roles have the right', () => {
@@ -202,17 +187,23 @@ describe('the office', () => {
     );
     expect(refusalOf('applications.documents')).toContain('the role Reviewer, Coordinator or Treasurer;');
   });
+});
 
-  test('an operation without a right does not compile, and its route is not served', async () => {
-    const secrets = { id: 'readSecrets', summary: 'Secrets' };
-    // @ts-expect-error it names no right
-    defineOfficeOperations({ 'GET /office/secrets': secrets });
-    const operations = defineOperations('office', { 'GET /office/secrets': secrets });
-    const { ctx } = await openWholeApp();
-    const app = fastify();
-    onTestFinished(() => app.close());
-    await app.register(cookies);
-    guardOffice(app, ctx);
-    expect(() => app.route({ ...route(operations['GET /office/secrets']), handler: () => ({}) })).toThrow('names no right');
-  });
+test('a row without who may make it, what it records or its handler does not compile, nor a handler without a row', () => {
+  const secrets = { id: 'readSecrets', summary: 'Secrets' };
+  const right = 'overview.read';
+  // @ts-expect-error it names no right
+  defineOfficeOperations({ 'GET /office/secrets': { ...secrets, act: 'overview.opened' } });
+  // @ts-expect-error nobody has this right
+  defineOfficeOperations({ 'GET /office/secrets': { ...secrets, act: 'overview.opened', right: 'secrets.read' } });
+  // @ts-expect-error there is no such act
+  defineOfficeOperations({ 'GET /office/secrets': { ...secrets, act: 'secrets.read', right } });
+  // @ts-expect-error it is for nobody
+  defineOperations({ tag: 'secrets' }, { 'GET /web/secrets': secrets });
+  const rows = defineOperations({ tag: 'secrets', for: 'anyone' }, { 'GET /web/secrets': secrets });
+  const handler = async () => 'secrets';
+  // @ts-expect-error nothing handles it
+  handlersOf(rows, {});
+  // @ts-expect-error no row says who may read them
+  handlersOf(rows, { 'GET /web/secrets': handler, 'GET /web/more': handler });
 });

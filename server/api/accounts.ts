@@ -1,118 +1,97 @@
-import { accountOperations } from '#domain/accounts/operations.ts';
-import { route } from '#server/api/route.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { logIn, checkPassword, requestAccountOtp, resetPassword, signUp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
+import { checkPassword, logIn, requestAccountOtp, resetPassword, signUp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
+import { LOGGED_IN, LOGGED_OUT, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '#domain/accounts/constants.ts';
+import type { accountOperations } from '#domain/accounts/operations.ts';
 import { beginPasskeyLogin, logInByPasskey } from '#domain/accounts/passkey-login.server.ts';
+import { endOwnSession, endSession, listSessions } from '#domain/accounts/sessions.server.ts';
 import { CHALLENGE_MS } from '#domain/factors/constants.ts';
-import { LOGGED_IN, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '#domain/accounts/constants.ts';
-import { okMessage } from '#server/api/responses.ts';
+import type { Handlers } from '#server/api/calls.ts';
 import { codeClientOf, setCodeCookie } from '#server/api/code-cookie.ts';
-import { googleRoutes } from '#server/api/google.ts';
-import { phoneLoginRoutes } from '#server/api/phone.ts';
-import { sessionRoutes } from '#server/api/sessions.ts';
+import { beginGoogle, finishGoogle } from '#server/api/google.ts';
+import { okMessage } from '#server/api/responses.ts';
 import { clientOf, setDeviceCookie, setSignInCookies } from '#server/api/sign-in.ts';
-import type { ServerContext } from '#server/config/context.ts';
-import { clearCookie, clearSessionCookie, readCookie, setCookie } from '#server/plugins/sessions.ts';
+import { clearCookie, clearSessionCookie, readCookie, sessionOf, sessionToken, setCookie } from '#server/plugins/sessions.ts';
 
-const BODY_LIMIT = 32 * 1024;
 const PASSKEY = 'passkey';
 
-export function accountRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
+export const accountHandlers: Handlers<typeof accountOperations> = {
+  'POST /auth/otp/generate': async (ctx, { body: { email, name, password, purpose }, request, reply }) => {
+    if (password !== undefined) checkPassword(ctx, { password, email, name: typeof name === 'string' ? name : '' });
+    const { device } = clientOf(ctx, request);
+    setCodeCookie(ctx, reply, await requestAccountOtp(ctx, { email, purpose, device, ...codeClientOf(ctx, request) }));
+    return okMessage(OTP_SENT);
+  },
 
-    app.route({
-      ...route(accountOperations['POST /auth/otp/generate']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request, reply) => {
-        const { email, name, password, purpose } = request.body;
-        if (password !== undefined) checkPassword(ctx, { password, email, name: typeof name === 'string' ? name : '' });
-        const { device } = clientOf(ctx, request);
-        setCodeCookie(ctx, reply, await requestAccountOtp(ctx, { email, purpose, device, ...codeClientOf(ctx, request) }));
-        return okMessage(OTP_SENT);
-      },
-    });
+  'POST /auth/otp/verify': async (ctx, { body: { email, purpose, otp }, request }) => {
+    const token = await verifyAccountOtp(ctx, { email, purpose, otp, ...codeClientOf(ctx, request) });
+    return { ...okMessage(OTP_VERIFIED), token };
+  },
 
-    app.route({
-      ...route(accountOperations['POST /auth/otp/verify']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request) => {
-        const { email, purpose, otp } = request.body;
-        const token = await verifyAccountOtp(ctx, { email, purpose, otp, ...codeClientOf(ctx, request) });
-        return { ...okMessage(OTP_VERIFIED), token };
-      },
-    });
+  'POST /auth/signup': async (ctx, { body, request, reply }) =>
+    okMessage(SIGNED_UP, setSignInCookies(ctx, reply, await signUp(ctx, body, bearerOf(request), clientOf(ctx, request)))),
 
-    app.route({
-      ...route(accountOperations['POST /auth/signup']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request, reply) => {
-        const signedIn = await signUp(ctx, request.body, bearerOf(request), clientOf(ctx, request));
-        setSignInCookies(ctx, reply, signedIn);
-        return { ...okMessage(SIGNED_UP), data: signedIn.account };
-      },
-    });
+  'POST /auth/login': async (ctx, { body, request, reply }) =>
+    okMessage(LOGGED_IN, setSignInCookies(ctx, reply, await logIn(ctx, body, clientOf(ctx, request)))),
 
-    app.route({
-      ...route(accountOperations['POST /auth/login']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request, reply) => {
-        const signedIn = await logIn(ctx, request.body, clientOf(ctx, request));
-        setSignInCookies(ctx, reply, signedIn);
-        return { ...okMessage(LOGGED_IN), data: signedIn.account };
-      },
-    });
+  'POST /auth/office': async (ctx, { body, request, reply }) =>
+    okMessage(LOGGED_IN, setSignInCookies(ctx, reply, await logIn(ctx, body, clientOf(ctx, request), { isStaffOnly: true }))),
 
-    app.route({
-      ...route(accountOperations['POST /auth/office']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request, reply) => {
-        const signedIn = await logIn(ctx, request.body, clientOf(ctx, request), { isStaffOnly: true });
-        setSignInCookies(ctx, reply, signedIn);
-        return { ...okMessage(LOGGED_IN), data: signedIn.account };
-      },
-    });
+  'POST /auth/office/passkey': async (ctx, { ip, reply }) => {
+    const { browser, options } = await beginPasskeyLogin(ctx, ip);
+    setCookie(ctx, reply, PASSKEY, browser, CHALLENGE_MS);
+    return okMessage('Use your passkey', options);
+  },
 
-    app.route({
-      ...route(accountOperations['POST /auth/office/passkey']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request, reply) => {
-        const { browser, options } = await beginPasskeyLogin(ctx, request.ip);
-        setCookie(ctx, reply, PASSKEY, browser, CHALLENGE_MS);
-        return { ...okMessage('Use your passkey'), data: options };
-      },
-    });
+  'POST /auth/office/passkey/verify': async (ctx, { body: { response }, request, reply }) => {
+    const signedIn = await logInByPasskey(ctx, { response, browser: readCookie(ctx, request, PASSKEY) }, clientOf(ctx, request));
+    clearCookie(ctx, reply, PASSKEY);
+    return okMessage(LOGGED_IN, setSignInCookies(ctx, reply, signedIn));
+  },
 
-    app.route({
-      ...route(accountOperations['POST /auth/office/passkey/verify']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request, reply) => {
-        const answer = { response: request.body.response, browser: readCookie(ctx, request, PASSKEY) };
-        const signedIn = await logInByPasskey(ctx, answer, clientOf(ctx, request));
-        clearCookie(ctx, reply, PASSKEY);
-        setSignInCookies(ctx, reply, signedIn);
-        return { ...okMessage(LOGGED_IN), data: signedIn.account };
-      },
-    });
+  'POST /auth/forgot/password': async (ctx, { body, request, reply }) => {
+    const device = await resetPassword(ctx, body.authData, bearerOf(request), clientOf(ctx, request));
+    clearSessionCookie(ctx, reply);
+    setDeviceCookie(ctx, reply, device);
+    return okMessage(PASSWORD_CHANGED);
+  },
 
-    app.route({
-      ...route(accountOperations['POST /auth/forgot/password']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request, reply) => {
-        const device = await resetPassword(ctx, request.body.authData, bearerOf(request), clientOf(ctx, request));
-        clearSessionCookie(ctx, reply);
-        setDeviceCookie(ctx, reply, device);
-        return okMessage(PASSWORD_CHANGED);
-      },
-    });
+  'GET /auth/google': (ctx, { query, request, reply }) => beginGoogle(ctx, query.role, request, reply),
 
-    await app.register(googleRoutes(ctx));
-    await app.register(phoneLoginRoutes(ctx));
-    await app.register(sessionRoutes(ctx));
-  };
-}
+  'GET /auth/google/callback': (ctx, { request, reply }) => finishGoogle(ctx, request, reply),
+
+  // Browsers write error responses to the console.
+  'POST /auth/': async (ctx, { request, reply }) => {
+    const session = await sessionOf(ctx, request);
+    if (!session) {
+      if (sessionToken(ctx, request) !== undefined) clearSessionCookie(ctx, reply);
+      return { ...okMessage('Nobody is logged in.'), status: false };
+    }
+    const { id, name, email, role } = session.account;
+    return okMessage('Logged in', { id, name, email, role });
+  },
+
+  'GET /auth/sessions': async (ctx, { account, session }) => {
+    const sessions = await listSessions(ctx, account.id);
+    return okMessage(
+      'Your sessions',
+      sessions.map((one) => ({ ...one, isCurrent: one.id === session.sessionId })),
+    );
+  },
+
+  'DELETE /auth/sessions/:id': async (ctx, { params: { id }, account, session, reply }) => {
+    await endOwnSession(ctx, { accountId: account.id, id });
+    if (id === session.sessionId) clearSessionCookie(ctx, reply);
+    return okMessage('That session has ended.');
+  },
+
+  'DELETE /auth/logout': async (ctx, { request, reply }) => {
+    const token = sessionToken(ctx, request);
+    if (token !== undefined) await endSession(ctx.db, ctx, token);
+    clearSessionCookie(ctx, reply);
+    // Drafts and unsent forms stay (decision 0020).
+    reply.header('clear-site-data', '"cache"');
+    return okMessage(LOGGED_OUT);
+  },
+};
 
 const bearerOf = ({ headers }: FastifyRequest): string => /^Bearer +([\w-]{1,200})$/i.exec(headers.authorization ?? '')?.[1] ?? '';

@@ -1,12 +1,12 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { contactRoutes } from '#server/api/contact.ts';
+import { contactOperations } from '#domain/contact/operations.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
 
 const URL = '/api/web/msg';
 
-const serve = () => serveApi([contactRoutes]);
+const serve = () => serveApi(contactOperations);
 const post = ({ app }: TestApi, payload?: unknown) => app.inject({ method: 'POST', url: URL, payload: payload as object });
 const stored = ({ ctx }: TestApi) => ctx.db.selectFrom('contact_messages').selectAll().execute();
 

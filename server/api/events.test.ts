@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { eventRoutes } from '#server/api/events.ts';
+import { contentOperations } from '#domain/content/operations.ts';
 import { serveApi } from '#tests/setup/api.ts';
 
 const address = (day: string, title: string): string => `/api/web/event.ics?${new URLSearchParams({ day, title })}`;
 
 test('an event is there as a calendar file, at its times in the time zone of the foundation', async () => {
-  const { app, ctx } = await serveApi([eventRoutes]);
+  const { app, ctx } = await serveApi(contentOperations);
   const { events = [] } = ctx.content().dynamicContent;
   const event = events.find(({ isoDate }) => isoDate === '2027-01-24');
   expect(event).toMatchObject({ startsAt: '10:00', endsAt: '15:00' });
@@ -27,7 +27,7 @@ test('an event is there as a calendar file, at its times in the time zone of the
 });
 
 test('an event without times lasts all day', async () => {
-  const { app, ctx } = await serveApi([eventRoutes]);
+  const { app, ctx } = await serveApi(contentOperations);
   const [event] = ctx.content().dynamicContent.events ?? [];
   if (!event?.isoDate) throw new Error('The sample has no event with a day.');
   Object.assign(event, { startsAt: undefined, endsAt: undefined });
@@ -38,7 +38,7 @@ test.each([
   ['2027-01-24', 'Another day'],
   ['2020-01-24', 'After class 12: a day of questions'],
 ])('an event that is not on the page is a 404 that says so: %s %s', async (day, title) => {
-  const { app } = await serveApi([eventRoutes]);
+  const { app } = await serveApi(contentOperations);
   const response = await app.inject(address(day, title));
   expect([response.statusCode, response.json().message]).toEqual([
     404,
@@ -47,6 +47,6 @@ test.each([
 });
 
 test('a day that is none is refused', async () => {
-  const { app } = await serveApi([eventRoutes]);
+  const { app } = await serveApi(contentOperations);
   expect((await app.inject(address('tomorrow', 'x'))).statusCode).toBe(400);
 });

@@ -118,12 +118,11 @@ const pathPiece = fc.oneof(
   fc.constantFrom('..%2f..%2f..%2fetc%2fpasswd', '%00', '%', '%ff%fe', '..', '%2e%2e%2f', '9999999999999999999999', 'x'.repeat(3_000)),
 );
 
-const hostileCall = (operations: readonly Operation[]): fc.Arbitrary<Operation & { url: string; sent: Sent; isSignedIn: boolean }> =>
+const hostileCall = (operations: readonly Operation[]) =>
   fc.constantFrom(...operations).chain((operation) =>
     fc.record({
       method: fc.constant(operation.method),
       path: fc.constant(operation.path),
-      body: fc.constant(operation.body),
       url: fc
         .tuple(pathPiece, fc.option(pathPiece))
         .map(([piece, query]) => operation.path.replaceAll(/\{\w+\}/g, piece) + (query === null ? '' : `?a=${query}&type[]=${query}`)),

@@ -1,54 +1,85 @@
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { accountRoutes } from '#server/api/accounts.ts';
-import { certificateRoutes } from '#server/api/certificates.ts';
-import { contactRoutes } from '#server/api/contact.ts';
-import { contentRoutes } from '#server/api/content.ts';
-import { donationRoutes } from '#server/api/donations.ts';
-import { eventRoutes } from '#server/api/events.ts';
-import { fileRoutes } from '#server/api/files.ts';
-import { guardianRoutes } from '#server/api/guardians.ts';
-import { newsletterRoutes } from '#server/api/newsletter.ts';
-import { officeRoutes } from '#server/api/office.ts';
-import { officeConfirmRoutes } from '#server/api/office-confirm.ts';
-import { deprecate, registerOpenApi } from '#server/api/openapi.ts';
-import { phoneReportRoutes } from '#server/api/phone-reports.ts';
-import { pincodeRoutes } from '#server/api/pincodes.ts';
-import { reminderRoutes } from '#server/api/reminders.ts';
-import { reportRoutes } from '#server/api/reports.ts';
-import { studentRoutes } from '#server/api/students.ts';
-import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
+import { operations } from '#domain/api/operations.ts';
+import { reportsDirectory } from '#domain/reports/reports.server.ts';
+import type { Call } from '#domain/shared/operation.ts';
+import { accountHandlers } from '#server/api/accounts.ts';
+import { addCall, basesOf, handlersOf } from '#server/api/calls.ts';
+import { certificateHandlers } from '#server/api/certificates.ts';
+import { contactHandlers } from '#server/api/contact.ts';
+import { contentHandlers } from '#server/api/content.ts';
+import { donationHandlers } from '#server/api/donations.ts';
+import { fileHandlers } from '#server/api/files.ts';
+import { guardianHandlers } from '#server/api/guardians.ts';
+import { newsletterHandlers } from '#server/api/newsletter.ts';
+import { activityHandlers } from '#server/api/office-activity.ts';
+import { applicationHandlers } from '#server/api/office-applications.ts';
+import { consentHandlers } from '#server/api/office-consents.ts';
+import { officeDonationHandlers } from '#server/api/office-donations.ts';
+import { factorHandlers } from '#server/api/office-factors.ts';
+import { listHandlers } from '#server/api/office-lists.ts';
+import { messageHandlers } from '#server/api/office-messages.ts';
+import { peopleHandlers } from '#server/api/office-people.ts';
+import { officeHandlers } from '#server/api/office.ts';
+import { registerOpenApi } from '#server/api/openapi.ts';
+import { phoneReportHandlers } from '#server/api/phone-reports.ts';
+import { phoneHandlers } from '#server/api/phone.ts';
+import { pincodeHandlers } from '#server/api/pincodes.ts';
+import { reminderHandlers } from '#server/api/reminders.ts';
+import { reportHandlers } from '#server/api/reports.ts';
+import { guardianRequestHandlers, ifscHandlers, scholarshipHandlers } from '#server/api/scholarships.ts';
+import { studentHandlers } from '#server/api/students.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { registerMethods } from '#server/plugins/methods.ts';
 
-const RESOURCES: ReadonlyArray<(ctx: ServerContext) => FastifyPluginAsync> = [
-  newsletterRoutes,
-  donationRoutes,
-  contactRoutes,
-  reportRoutes,
-  eventRoutes,
-  certificateRoutes,
-  pincodeRoutes,
-  ifscRoutes,
-  reminderRoutes,
-  phoneReportRoutes,
-  guardianRoutes,
-  officeConfirmRoutes,
-  officeRoutes,
-];
+const HANDLERS = handlersOf(operations, {
+  ...accountHandlers,
+  ...activityHandlers,
+  ...applicationHandlers,
+  ...certificateHandlers,
+  ...consentHandlers,
+  ...contactHandlers,
+  ...contentHandlers,
+  ...donationHandlers,
+  ...factorHandlers,
+  ...fileHandlers,
+  ...guardianHandlers,
+  ...guardianRequestHandlers,
+  ...ifscHandlers,
+  ...listHandlers,
+  ...messageHandlers,
+  ...newsletterHandlers,
+  ...officeDonationHandlers,
+  ...officeHandlers,
+  ...peopleHandlers,
+  ...phoneHandlers,
+  ...phoneReportHandlers,
+  ...pincodeHandlers,
+  ...reminderHandlers,
+  ...reportHandlers,
+  ...scholarshipHandlers,
+  ...studentHandlers,
+});
 
-/** Also without `/api`, as the specification writes them. */
-const UNPREFIXED_TOO: typeof RESOURCES = [accountRoutes, fileRoutes, studentRoutes, scholarshipRoutes];
+const REPORT_MS = 3_600_000;
+
+/**
+ * Serves rows of domain/api/operations.ts: guarded, limited, recorded.
+ * @param rows default: all of them
+ */
+export const callRoutes =
+  (ctx: ServerContext, rows: Readonly<Record<string, Call>> = operations): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(fastifyStatic, { root: reportsDirectory, serve: false, maxAge: REPORT_MS });
+    for (const row of Object.values(rows))
+      for (const base of basesOf(row.name))
+        await addCall(app, ctx, { row, base, handler: HANDLERS[row.name as keyof typeof operations] });
+  };
 
 export async function registerApi(server: FastifyInstance, ctx: ServerContext, standIns: FastifyPluginAsync[]): Promise<void> {
   await registerOpenApi(server, ctx);
   const refuseOtherMethods = registerMethods(server);
-
-  await server.register(contentRoutes(ctx));
-  for (const routes of [...RESOURCES, ...UNPREFIXED_TOO]) await server.register(routes(ctx), { prefix: '/api' });
-  await server.register(async (scope) => {
-    scope.addHook('onRoute', deprecate);
-    for (const routes of UNPREFIXED_TOO) await scope.register(routes(ctx));
-  });
+  await server.register(callRoutes(ctx));
   for (const routes of standIns) await server.register(routes);
   refuseOtherMethods();
 }

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { newsletterRoutes } from '#server/api/newsletter.ts';
+import { newsletterOperations } from '#domain/newsletter/operations.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import { codeMails, lastCode, otherThan } from '#tests/setup/otp.ts';
 
@@ -8,7 +8,7 @@ const GENERATE = '/api/web/newsletter/email/otp/generate';
 const VERIFY = '/api/web/newsletter/email/otp/verify';
 const EMAIL = 'asha@example.in';
 
-const serve = () => serveApi([newsletterRoutes]);
+const serve = () => serveApi(newsletterOperations);
 const post = ({ app }: TestApi, url: string, payload?: unknown, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload: payload as object, headers });
 

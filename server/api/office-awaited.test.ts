@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { officeOperations } from '#domain/office/operations.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
-import { officeRoutes } from '#server/api/office.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
@@ -35,7 +34,7 @@ const BODIES: Readonly<Record<string, object>> = {
 const CHANGES = new Set(['POST /office/activity', 'GET /office/people', 'GET /office/me', 'GET /office/consents']);
 
 test('before a guardian consents, and after a no, no call of the office shows, finds or counts anything of the child', async () => {
-  const { ctx, app } = await serveApi([officeRoutes]);
+  const { ctx, app } = await serveApi(officeOperations);
   const { cookie } = await createAccount(ctx, { role: 'staff', roles: ALL_ROLES });
   await submitApplication(ctx, { applicant: (await createStudent(ctx)).account, input: applicationInput() });
   const { account: child } = await createStudent(ctx);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CODES_SPENT, OTP_INVALID, OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
-import { accountRoutes } from '#server/api/accounts.ts';
-import { officeRoutes } from '#server/api/office.ts';
-import { officeConfirmRoutes } from '#server/api/office-confirm.ts';
+import { accountOperations } from '#domain/accounts/operations.ts';
+import { officeOperations } from '#domain/office/operations.ts';
+import { factorOperations } from '#domain/office/factor-operations.ts';
 import { reset, tokenFor } from '#tests/setup/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
@@ -12,7 +12,7 @@ import { lastCode, otherThan } from '#tests/setup/otp.ts';
 const STAFF = 'Ramesh Yadav';
 
 test('the tenth wrong code ends the session and warns its owner', async () => {
-  const { ctx, app } = await serveApi([officeConfirmRoutes, officeRoutes]);
+  const { ctx, app } = await serveApi(officeOperations);
   const { account, cookie } = await createAccount(ctx, { role: 'staff', name: STAFF, isConfirmed: false });
   const other = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Another browser' });
   const post = (path: string, payload: object = {}, header = cookie) =>
@@ -34,7 +34,7 @@ test('the tenth wrong code ends the session and warns its owner', async () => {
 });
 
 test('a new password lets its owner ask for codes again that somebody else has used up', async () => {
-  const { ctx, app } = await serveApi([officeConfirmRoutes, accountRoutes]);
+  const { ctx, app } = await serveApi({ ...factorOperations, ...accountOperations });
   const { account } = await createAccount(ctx, { role: 'staff', name: STAFF, isConfirmed: false, password: PASSWORD });
   const ask = async () => {
     const session = await startSession(ctx.db, ctx, { accountId: account.id, device: 'A browser' });
@@ -51,7 +51,7 @@ test('a new password lets its owner ask for codes again that somebody else has u
 });
 
 test('a staff session opens the office once it is confirmed with the mailed code', async () => {
-  const { ctx, app } = await serveApi([officeConfirmRoutes, officeRoutes]);
+  const { ctx, app } = await serveApi(officeOperations);
   const { account, cookie } = await createAccount(ctx, { role: 'staff', isConfirmed: false });
   const another = await startSession(ctx.db, ctx, { accountId: account.id, device: 'Another browser' });
   const get = (header = cookie) => app.inject({ url: '/api/office', headers: { cookie: header } });

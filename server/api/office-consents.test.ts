@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consentEventsOf } from '#domain/scholarships/consent.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { officeRoutes } from '#server/api/office.ts';
+import { officeOperations } from '#domain/office/operations.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { applicationRows } from '#tests/setup/applicants.ts';
@@ -14,7 +14,7 @@ const FOUND = { number: NUMBER, student: 'Asha', guardian: 'Sita Devi', relation
 const WITHDRAWN = { channel: 'phone', reason: 'She called.' };
 
 async function setUp() {
-  const { ctx, app } = await serveApi([officeRoutes]);
+  const { ctx, app } = await serveApi(officeOperations);
   const { account } = await createStudent(ctx);
   await submitApplication(ctx, { applicant: account, input: applicationInput(ON_PAPER) });
   const { cookie } = await createAccount(ctx, { role: 'staff', name: 'Meena', roles: ['coordinator'] });

@@ -1,6 +1,15 @@
-import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import QRCode from 'qrcode';
+import {
+  askForFactor,
+  confirmByApp,
+  confirmByMail,
+  confirmByPasskey,
+  confirmByRecoveryCode,
+  confirmBySetupCode,
+  type Confirming,
+  sendOfficeCode,
+} from '#domain/accounts/confirm.server.ts';
+import { OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
 import type { Session } from '#domain/accounts/sessions.server.ts';
 import { listOwnFactors } from '#domain/factors/factors.server.ts';
 import {
@@ -14,97 +23,96 @@ import {
   renameOwnPasskey,
 } from '#domain/factors/own.server.ts';
 import { startPasskey } from '#domain/factors/passkeys.server.ts';
-import { factorOperations } from '#domain/office/factor-operations.ts';
-import type { StaffOf } from '#server/api/office-area.ts';
+import type { factorOperations } from '#domain/office/factor-operations.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
+import type { Handlers } from '#server/api/calls.ts';
 import { okMessage } from '#server/api/responses.ts';
-import { route } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
-interface Guard {
-  sessionOf: (request: FastifyRequest) => Session;
-  staffOf: StaffOf;
+interface Person {
+  session: Session;
+  by: StaffActor;
+  ip: string;
 }
 
-/** Decision 0070. */
-export function officeFactorRoutes(ctx: ServerContext, { sessionOf, staffOf }: Guard): FastifyPluginAsyncZod {
-  const ownerOf = (request: FastifyRequest): Owner => {
-    const { sessionId, account } = sessionOf(request);
-    return { ...account, sessionId, from: request.ip };
-  };
-  const factorsOf = async (request: FastifyRequest, message: string) => ({
-    ...okMessage(message),
-    data: await listOwnFactors(ctx, sessionOf(request).account.id),
-  });
+const confirmingOf = ({ session: { sessionId, account }, by, ip }: Person): Confirming => ({ sessionId, account, from: ip, by });
+const ownerOf = ({ session: { sessionId, account }, ip }: Person): Owner => ({ ...account, sessionId, from: ip });
 
-  return async (app) => {
-    app.route({
-      ...route(factorOperations['GET /office/factors']),
-      handler: (request) => factorsOf(request, 'Your second factors'),
-    });
+const CONFIRMED = 'Confirmed';
+const factorsOf = async (ctx: ServerContext, message: string, { session }: Person) =>
+  okMessage(message, await listOwnFactors(ctx, session.account.id));
 
-    app.route({
-      ...route(factorOperations['POST /office/factors/passkeys/begin']),
-      handler: async (request) => {
-        const { account, sessionId } = sessionOf(request);
-        return { ...okMessage('Make a passkey'), data: await startPasskey(ctx, account, sessionId) };
-      },
-    });
+/** docs/decisions/0070. */
+export const factorHandlers: Handlers<typeof factorOperations> = {
+  'POST /office/code': async (ctx, given) => {
+    await sendOfficeCode(ctx, confirmingOf(given));
+    return okMessage(OTP_SENT);
+  },
 
-    app.route({
-      ...route(factorOperations['POST /office/factors/passkeys']),
-      handler: async (request) => {
-        await addOwnPasskey(ctx, ownerOf(request), request.body, staffOf(request));
-        return factorsOf(request, 'The passkey was added.');
-      },
-    });
+  'POST /office/code/verify': async (ctx, given) => {
+    await confirmByMail(ctx, confirmingOf(given), given.body.otp);
+    return okMessage(OTP_VERIFIED);
+  },
 
-    app.route({
-      ...route(factorOperations['POST /office/factors/passkeys/:id/rename']),
-      handler: async (request) => {
-        await renameOwnPasskey(ctx, ownerOf(request), { ...request.params, ...request.body }, staffOf(request));
-        return factorsOf(request, 'Saved');
-      },
-    });
+  'POST /office/confirm': async (ctx, given) => okMessage('Confirm that it is you', await askForFactor(ctx, confirmingOf(given))),
 
-    app.route({
-      ...route(factorOperations['POST /office/factors/passkeys/:id/remove']),
-      handler: async (request) => {
-        await removeOwnPasskey(ctx, ownerOf(request), request.params.id, staffOf(request));
-        return factorsOf(request, 'The passkey was removed.');
-      },
-    });
+  'POST /office/confirm/passkey': async (ctx, given) => {
+    await confirmByPasskey(ctx, confirmingOf(given), given.body.response);
+    return okMessage(CONFIRMED);
+  },
 
-    app.route({
-      ...route(factorOperations['POST /office/factors/app']),
-      handler: async (request) => {
-        const { uri, secret } = await beginOwnApp(ctx, ownerOf(request), staffOf(request));
-        const qr = await QRCode.toString(uri, { type: 'svg' });
-        return { ...okMessage('Set up the app'), data: { uri, secret, qr } };
-      },
-    });
+  'POST /office/confirm/app': async (ctx, given) => {
+    await confirmByApp(ctx, confirmingOf(given), given.body.otp);
+    return okMessage(CONFIRMED);
+  },
 
-    app.route({
-      ...route(factorOperations['POST /office/factors/app/confirm']),
-      handler: async (request) => {
-        await confirmOwnApp(ctx, ownerOf(request), request.body.otp, staffOf(request));
-        return factorsOf(request, 'The app was added.');
-      },
-    });
+  'POST /office/confirm/recovery': async (ctx, given) => {
+    await confirmByRecoveryCode(ctx, confirmingOf(given), given.body.code);
+    return okMessage(CONFIRMED);
+  },
 
-    app.route({
-      ...route(factorOperations['POST /office/factors/app/remove']),
-      handler: async (request) => {
-        await removeOwnApp(ctx, ownerOf(request), staffOf(request));
-        return factorsOf(request, 'The app was removed.');
-      },
-    });
+  'POST /office/confirm/setup': async (ctx, given) => {
+    await confirmBySetupCode(ctx, confirmingOf(given), given.body.code);
+    return okMessage(CONFIRMED);
+  },
 
-    app.route({
-      ...route(factorOperations['POST /office/factors/recovery']),
-      handler: async (request) => {
-        const codes = await makeOwnRecoveryCodes(ctx, ownerOf(request), staffOf(request));
-        return { ...okMessage('Keep these codes'), data: { codes, factors: await listOwnFactors(ctx, sessionOf(request).account.id) } };
-      },
-    });
-  };
-}
+  'GET /office/factors': (ctx, given) => factorsOf(ctx, 'Your second factors', given),
+
+  'POST /office/factors/passkeys/begin': async (ctx, { session: { account, sessionId } }) =>
+    okMessage('Make a passkey', await startPasskey(ctx, account, sessionId)),
+
+  'POST /office/factors/passkeys': async (ctx, given) => {
+    await addOwnPasskey(ctx, ownerOf(given), given.body, given.by);
+    return factorsOf(ctx, 'The passkey was added.', given);
+  },
+
+  'POST /office/factors/passkeys/:id/rename': async (ctx, given) => {
+    await renameOwnPasskey(ctx, ownerOf(given), { ...given.params, ...given.body }, given.by);
+    return factorsOf(ctx, 'Saved', given);
+  },
+
+  'POST /office/factors/passkeys/:id/remove': async (ctx, given) => {
+    await removeOwnPasskey(ctx, ownerOf(given), given.params.id, given.by);
+    return factorsOf(ctx, 'The passkey was removed.', given);
+  },
+
+  'POST /office/factors/app': async (ctx, given) => {
+    const { uri, secret } = await beginOwnApp(ctx, ownerOf(given), given.by);
+    return okMessage('Set up the app', { uri, secret, qr: await QRCode.toString(uri, { type: 'svg' }) });
+  },
+
+  'POST /office/factors/app/confirm': async (ctx, given) => {
+    await confirmOwnApp(ctx, ownerOf(given), given.body.otp, given.by);
+    return factorsOf(ctx, 'The app was added.', given);
+  },
+
+  'POST /office/factors/app/remove': async (ctx, given) => {
+    await removeOwnApp(ctx, ownerOf(given), given.by);
+    return factorsOf(ctx, 'The app was removed.', given);
+  },
+
+  'POST /office/factors/recovery': async (ctx, given) => {
+    const codes = await makeOwnRecoveryCodes(ctx, ownerOf(given), given.by);
+    return okMessage('Keep these codes', { codes, factors: await listOwnFactors(ctx, given.account.id) });
+  },
+};

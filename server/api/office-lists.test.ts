@@ -10,7 +10,7 @@ import { EXPORT_COLUMNS, FIRST_COLUMNS, FIRST_SORT, isOpenTo } from '#domain/sch
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { slicesOf } from '#domain/shared/slices.server.ts';
 import { ALL_ROLES, operatorActor, type StaffRole } from '#domain/staff/rights.ts';
-import { officeRoutes } from '#server/api/office.ts';
+import { officeOperations } from '#domain/office/operations.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import type { TestContext } from '#tests/setup/context.ts';
@@ -21,7 +21,7 @@ const AADHAAR = '234123412346';
 const LIST = { name: 'Deoria', isShared: false, filter: { district: ['Deoria'] }, sort: FIRST_SORT, columns: [...FIRST_COLUMNS] };
 
 async function setUp(roles: readonly StaffRole[] = ALL_ROLES) {
-  const { ctx, app } = await serveApi([officeRoutes]);
+  const { ctx, app } = await serveApi(officeOperations);
   const apply = async (change: Record<string, unknown> = {}) => {
     const { account } = await createStudent(ctx);
     await submitApplication(ctx, { applicant: account, input: applicationInput({ accountNo: ACCOUNT, ...change }) });

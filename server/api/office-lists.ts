@@ -1,63 +1,29 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { exportApplications } from '#domain/office/application-export.server.ts';
-import { listOperations } from '#domain/office/list-operations.ts';
+import type { listOperations } from '#domain/office/list-operations.ts';
 import { listApplicationsBy, placeApplication, readListChoices } from '#domain/office/lists.server.ts';
 import { changeList, deleteList, readSavedLists, saveList } from '#domain/office/saved-lists.server.ts';
-import type { StaffOf } from '#server/api/office-area.ts';
+import type { Handlers } from '#server/api/calls.ts';
 import { okMessage } from '#server/api/responses.ts';
-import { route } from '#server/api/route.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
-import type { ServerContext } from '#server/config/context.ts';
 
-export function officeListRoutes(ctx: ServerContext, staffOf: StaffOf): FastifyPluginAsyncZod {
-  return async (app) => {
-    app.route({
-      ...route(listOperations['POST /office/applications/list']),
-      handler: async (request) => ({ ...okMessage('Applications'), data: await listApplicationsBy(ctx, staffOf(request), request.body) }),
-    });
+export const listHandlers: Handlers<typeof listOperations> = {
+  'POST /office/applications/list': async (ctx, { by, body }) => okMessage('Applications', await listApplicationsBy(ctx, by, body)),
 
-    app.route({
-      ...route(listOperations['GET /office/applications/choices']),
-      handler: async (request) => ({ ...okMessage('Choices'), data: await readListChoices(ctx, staffOf(request), request.query.cycle) }),
-    });
+  'GET /office/applications/choices': async (ctx, { by, query }) => okMessage('Choices', await readListChoices(ctx, by, query.cycle)),
 
-    app.route({
-      ...route(listOperations['POST /office/applications/place']),
-      handler: async (request) => ({ ...okMessage('Its place'), data: await placeApplication(ctx, staffOf(request), request.body) }),
-    });
+  'POST /office/applications/place': async (ctx, { by, body }) => okMessage('Its place', await placeApplication(ctx, by, body)),
 
-    app.route({
-      ...route(listOperations['POST /office/applications/export']),
-      handler: async (request, reply) => {
-        const sheet = await exportApplications(ctx, staffOf(request), request.body);
-        return sendLongSheet(reply, 'applications', sheet, request.body.format);
-      },
-    });
+  'POST /office/applications/export': async (ctx, { by, body, reply }) =>
+    sendLongSheet(reply, 'applications', await exportApplications(ctx, by, body), body.format),
 
-    app.route({
-      ...route(listOperations['GET /office/lists']),
-      handler: async (request) => ({ ...okMessage('Saved lists'), data: await readSavedLists(ctx, staffOf(request)) }),
-    });
+  'GET /office/lists': async (ctx, { by }) => okMessage('Saved lists', await readSavedLists(ctx, by)),
 
-    app.route({
-      ...route(listOperations['POST /office/lists']),
-      handler: async (request) => ({ ...okMessage('Saved'), data: await saveList(ctx, staffOf(request), request.body) }),
-    });
+  'POST /office/lists': async (ctx, { by, body }) => okMessage('Saved', await saveList(ctx, by, body)),
 
-    app.route({
-      ...route(listOperations['POST /office/lists/:id']),
-      handler: async (request) => ({
-        ...okMessage('Saved'),
-        data: await changeList(ctx, staffOf(request), { ...request.params, ...request.body }),
-      }),
-    });
+  'POST /office/lists/:id': async (ctx, { by, params, body }) => okMessage('Saved', await changeList(ctx, by, { ...params, ...body })),
 
-    app.route({
-      ...route(listOperations['POST /office/lists/:id/delete']),
-      handler: async (request) => {
-        await deleteList(ctx, staffOf(request), { ...request.params, ...request.body });
-        return okMessage('The list is deleted.');
-      },
-    });
-  };
-}
+  'POST /office/lists/:id/delete': async (ctx, { by, params, body }) => {
+    await deleteList(ctx, by, { ...params, ...body });
+    return okMessage('The list is deleted.');
+  },
+};

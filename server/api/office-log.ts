@@ -1,13 +1,11 @@
-import type { FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Session } from '#domain/accounts/sessions.server.ts';
-import { type Act, ACTS, isDoor, showsNobody, subjectOfAct } from '#domain/activity/acts.ts';
+import { type Act, isDoor, showsNobody, subjectOfAct } from '#domain/activity/acts.ts';
 import { type Details, isRecorded, recordActivity } from '#domain/activity/activity.server.ts';
 import { recordDoor, recordDoorOnce } from '#domain/activity/doors.server.ts';
 import { findSubject } from '#domain/activity/subjects.server.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#domain/shared/errors.ts';
 import type { Right, StaffActor } from '#domain/staff/rights.ts';
-import type { Scope } from '#server/api/area.ts';
-import { operationOf } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
 interface Call {
@@ -22,41 +20,36 @@ const calls = new WeakMap<FastifyRequest, Call>();
 
 const RECORDED_STATUSES: ReadonlySet<number> = new Set([403, 404, 409]);
 
-/**
- * Records a call before its answer, unless its change was recorded already or it shows nobody's data.
- * @throws Error for a route without an act
- */
-export function recordCalls(app: Scope, ctx: ServerContext) {
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    if (!actOf(schema)) throw new Error(`${String(method)} ${url} names no act of domain/activity/acts.ts.`);
-  });
-  app.addHook('onError', async (request, _reply, error) => {
-    const call = calls.get(request);
-    if (call && error instanceof AppError) call.refusal = error.code;
-  });
-  app.addHook('preSerialization', async (request, _reply, payload) => {
-    const call = calls.get(request);
-    const lists = listsIn(payload);
-    if (call && lists.length > 0) {
-      call.rows = lists.flat().length;
-      call.messages = lists.flat().flatMap((row) => ('message' in row && typeof row.id === 'string' ? [row.id] : []));
-    }
-    return payload;
-  });
-  app.addHook('onSend', async (request, { statusCode }) => {
-    const call = calls.get(request);
-    if (!call) return;
-    const act = actOf(request.routeOptions.schema) as Act;
-    const isDue = statusCode < 400 ? !isRecorded(call.actor) && !showsNobody(act) : RECORDED_STATUSES.has(statusCode);
-    if (isDue) await record(ctx, request, { ...call, act }, statusCode);
-  });
+/** @returns who acts, for the handler and for the log */
+export function beginCall(request: FastifyRequest, session: Session, right: Right): StaffActor {
+  const { sessionId, account, roles, isFresh } = session;
+  const actor = { accountId: account.id, name: account.name, roles, isFresh, sessionId, requestId: request.id, right };
+  calls.set(request, { session, actor });
+  return actor;
+}
+
+/** Hooks that record a call before its answer, unless its change was recorded already or it shows nobody's data. */
+export function recordingOf(ctx: ServerContext, act: Act): Pick<RouteOptions, 'onError' | 'preSerialization' | 'onSend'> {
   return {
-    begin(request: FastifyRequest, session: Session, right: Right): void {
-      const { sessionId, account, roles, isFresh } = session;
-      const actor = { accountId: account.id, name: account.name, roles, isFresh, sessionId, requestId: request.id, right };
-      calls.set(request, { session, actor });
+    onError: async (request, _reply, error) => {
+      const call = calls.get(request);
+      if (call && error instanceof AppError) call.refusal = error.code;
     },
-    actorOf: (request: FastifyRequest): StaffActor => (calls.get(request) as Call).actor,
+    preSerialization: async (request, _reply, payload) => {
+      const call = calls.get(request);
+      const lists = listsIn(payload);
+      if (call && lists.length > 0) {
+        call.rows = lists.flat().length;
+        call.messages = lists.flat().flatMap((row) => ('message' in row && typeof row.id === 'string' ? [row.id] : []));
+      }
+      return payload;
+    },
+    onSend: async (request, { statusCode }) => {
+      const call = calls.get(request);
+      if (!call) return;
+      const isDue = statusCode < 400 ? !isRecorded(call.actor) && !showsNobody(act) : RECORDED_STATUSES.has(statusCode);
+      if (isDue) await record(ctx, request, { ...call, act }, statusCode);
+    },
   };
 }
 
@@ -108,9 +101,4 @@ function listsIn(payload: unknown): { id?: unknown }[][] {
   return ('rows' in data ? [data] : Object.values(data)).flatMap((one: unknown) =>
     typeof one === 'object' && one !== null && 'rows' in one && Array.isArray(one.rows) ? [one.rows as object[]] : [],
   );
-}
-
-function actOf(schema: FastifySchema | undefined): Act | undefined {
-  const act = operationOf(schema)?.act;
-  return act !== undefined && Object.hasOwn(ACTS, act) ? (act as Act) : undefined;
 }

@@ -8,7 +8,7 @@ import { CHANGED_MEANWHILE } from '#domain/contact/entries.ts';
 import type { MessageDetails } from '#domain/office/message-operations.ts';
 import { mailOf } from '#domain/shared/mailbox.ts';
 import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
-import { officeRoutes } from '#server/api/office.ts';
+import { officeOperations } from '#domain/office/operations.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { MESSAGE } from '#tests/setup/contact.ts';
@@ -22,7 +22,7 @@ async function setUp({
   roles = ['frontDesk'] as readonly StaffRole[],
   ...overrides
 }: TestOverrides & { roles?: readonly StaffRole[] } = {}) {
-  const { ctx, app, serverLog } = await serveApi([officeRoutes], overrides);
+  const { ctx, app, serverLog } = await serveApi(officeOperations, overrides);
   const staff = async (name: string, held: readonly StaffRole[]) => {
     const { account, cookie } = await createAccount(ctx, { role: 'staff', name, roles: held });
     const call = (method: 'GET' | 'POST', path: string, payload?: object) =>

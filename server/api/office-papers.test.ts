@@ -4,7 +4,7 @@ import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { READING_MS, REVIEWERS_CHANGED, SAY_WHY } from '#domain/scholarships/constants.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { operatorActor, type StaffRole } from '#domain/staff/rights.ts';
-import { officeRoutes } from '#server/api/office.ts';
+import { officeOperations } from '#domain/office/operations.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
@@ -14,7 +14,7 @@ const UPLOADS = ['incomeCertificate', 'bonafideCertificate', 'aadhaarCard'] as c
 const [FIRST, SECOND] = ['DV-2026-000001', 'DV-2026-000002'] as const;
 
 async function setUp() {
-  const { ctx, app } = await serveApi([officeRoutes]);
+  const { ctx, app } = await serveApi(officeOperations);
   for (const name of ['Asha', 'Meena']) {
     const { account } = await createStudent(ctx);
     const paths: Record<string, string> = {};

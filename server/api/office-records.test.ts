@@ -4,7 +4,7 @@ import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { recordAttendance } from '#domain/students/programs.server.ts';
 import { withdrawCertificate } from '#domain/students/certificates.server.ts';
 import { type StaffActor, operatorActor } from '#domain/staff/rights.ts';
-import { officeRoutes } from '#server/api/office.ts';
+import { officeOperations } from '#domain/office/operations.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { anotherPayment, pay, placeOrder, tell } from '#tests/setup/donations.ts';
@@ -12,7 +12,7 @@ import { failedMail } from '#tests/setup/office.ts';
 import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
 
 test('every record of what staff did carries the account beside the name', async () => {
-  const { ctx, app } = await serveApi([officeRoutes]);
+  const { ctx, app } = await serveApi(officeOperations);
   const { account, cookie } = await createAccount(ctx, { role: 'staff', name: 'Ramesh Yadav' });
   const me = { name: 'Ramesh Yadav', id: account.id };
   const post = async (path: string, payload: object) => {

@@ -7,7 +7,7 @@ import { writeFirst } from '#domain/contact/write.server.ts';
 import type { MessageDetails, MessageRow } from '#domain/office/message-operations.ts';
 import { messageOperations } from '#domain/office/message-operations.ts';
 import { ALL_ROLES, type MessageRole, MESSAGE_ROLES, mayDo, operatorActor, type StaffRole } from '#domain/staff/rights.ts';
-import { officeRoutes } from '#server/api/office.ts';
+import { officeOperations } from '#domain/office/operations.ts';
 import type { TestContext } from '#tests/setup/context.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
@@ -25,7 +25,7 @@ const holds = (role: StaffRole, whose: Whose): boolean => role === whose || (rol
 const reaches = (role: StaffRole, whose: Whose): boolean => holds(role, whose) || (role === 'frontDesk' && whose !== 'treasurer alone');
 
 async function setUp(roles: readonly StaffRole[]) {
-  const { ctx, app } = await serveApi([officeRoutes]);
+  const { ctx, app } = await serveApi(officeOperations);
   const staff = async (name: string, held: readonly StaffRole[]) => {
     const { account, cookie } = await createAccount(ctx, { role: 'staff', name, roles: held });
     const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {

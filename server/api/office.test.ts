@@ -9,7 +9,7 @@ import { listDonationRows, readOverview } from '#domain/office/office.server.ts'
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { REASON_SHORT } from '#domain/shared/reason.ts';
-import { officeRoutes } from '#server/api/office.ts';
+import { officeOperations } from '#domain/office/operations.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
@@ -23,7 +23,7 @@ const REASON = 'The donor asks.';
 const NUMBER = 'DV-2026-000001';
 
 async function setUp() {
-  const { ctx, app, serverLog } = await serveApi([officeRoutes], { papers: 'real' });
+  const { ctx, app, serverLog } = await serveApi(officeOperations, { papers: 'real' });
   const { cookie } = await createAccount(ctx, { role: 'staff', name: STAFF });
   const get = (path: string) => app.inject({ url: `/api/office${path}`, headers: { cookie } });
   const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api/office${path}`, payload, headers: { cookie } });

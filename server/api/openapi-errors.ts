@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '#domain/shared/errors.ts';
-import type { Operation } from '#domain/shared/operation.ts';
+import type { Call } from '#domain/shared/operation.ts';
 
 const ERROR_RESPONSES: Readonly<Record<(typeof ERROR_STATUS)[ErrorCode], readonly [name: string, description: string]>> = {
   400: ['BadRequest', 'What was sent is not valid; `fields` says beside which field'],
@@ -23,7 +23,7 @@ const UNSAFE: readonly ErrorCode[] = ['cross_site', 'payload_too_large', 'unsupp
 const SESSION: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'unconfirmed', 'factor_needed'];
 
 /** By status. @param needsSession only an account may call it */
-export function errorResponsesOf({ name, errors = [] }: Operation & { name: string }, needsSession: boolean): Record<string, string> {
+export function errorResponsesOf({ name, errors = [] }: Call, needsSession: boolean): Record<string, string> {
   const codes = [...ANY, ...(name.startsWith('GET ') ? [] : UNSAFE), ...(needsSession ? SESSION : []), ...errors];
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].toSorted((a, b) => a - b);
   return Object.fromEntries(statuses.map((status) => [status, ERROR_RESPONSES[status][0]]));

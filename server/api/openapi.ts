@@ -1,12 +1,12 @@
 import fastifySwagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import type { Operation } from '#domain/shared/operation.ts';
+import type { Call } from '#domain/shared/operation.ts';
 import { ERROR_SCHEMA, errorResponses, errorResponsesOf } from '#server/api/openapi-errors.ts';
 import { exampleOf, type JsonSchema } from '#server/api/openapi-examples.ts';
-import { OPERATION, operationOf, shownBody } from '#server/api/route.ts';
+import { callOf, OPERATION, shownBody } from '#server/api/route.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { SESSION_COOKIE, cookieName } from '#server/plugins/sessions.ts';
 
@@ -31,7 +31,7 @@ const UPLOAD_SCHEMA: JsonSchema = {
 
 const ERRORS = 'x-errors';
 
-type RouteSchema = FastifySchema & Partial<{ [OPERATION]: Operation & { name: string }; operationId: string; security: object[] }>;
+type RouteSchema = FastifySchema & { [OPERATION]?: Call };
 interface Media {
   schema?: JsonSchema;
   example?: unknown;
@@ -46,20 +46,6 @@ interface Document {
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Record<string, JsonSchema>; responses?: object };
 }
-
-export const needsSession = (route: RouteOptions): void => {
-  route.schema = { ...route.schema, security: [{ session: [] }] };
-};
-
-export const deprecate = (route: RouteOptions): void => {
-  const { operationId } = (route.schema ?? {}) as RouteSchema;
-  route.schema = {
-    ...route.schema,
-    operationId: `${operationId}Unprefixed`,
-    deprecated: true,
-    description: `The same as \`/api${route.url}\`.`,
-  };
-};
 
 /** At `/api/docs`, as JSON at `/api/docs/json`, if open. Register it before the routes. */
 export async function registerOpenApi(server: FastifyInstance, ctx: ServerContext): Promise<void> {
@@ -79,10 +65,10 @@ export async function registerOpenApi(server: FastifyInstance, ctx: ServerContex
       },
     },
     transform: (route) => {
-      const operation = operationOf(route.schema);
+      const operation = callOf(route.schema);
       const body = operation && shownBody(operation);
       const { schema, url } = jsonSchemaTransform(body ? { ...route, schema: { ...route.schema, body } } : route);
-      return { schema: describe(schema as RouteSchema), url };
+      return { schema: describe(schema), url };
     },
     transformObject: complete,
   });

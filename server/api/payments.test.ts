@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { officeRoutes } from '#server/api/office.ts';
-import { scholarshipRoutes } from '#server/api/scholarships.ts';
-import { studentRoutes } from '#server/api/students.ts';
+import { officeOperations } from '#domain/office/operations.ts';
+import { studentConfirmOperations } from '#domain/accounts/confirm-operations.ts';
+import { scholarshipOperations } from '#domain/scholarships/operations.ts';
+import { studentOperations } from '#domain/students/operations.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { addProfile, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
@@ -13,7 +14,7 @@ const FIRST = 'SBINN26325000001';
 const SECOND = 'SBINN26325000002';
 
 async function setUp() {
-  const { ctx, app } = await serveApi([officeRoutes, studentRoutes, scholarshipRoutes]);
+  const { ctx, app } = await serveApi({ ...officeOperations, ...studentConfirmOperations, ...studentOperations, ...scholarshipOperations });
   const students = [await createAccount(ctx, { password: PASSWORD }), await createStudent(ctx)];
   await addProfile(ctx, students[0]!.account.id);
   const numbers: string[] = [];

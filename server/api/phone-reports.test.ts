@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { reportUrlOf } from '#domain/phone/reports.server.ts';
-import { phoneReportRoutes } from '#server/api/phone-reports.ts';
+import { phoneReportOperations } from '#domain/phone/report-operations.ts';
 import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
@@ -22,7 +22,7 @@ async function serve(settings: Partial<typeof META> = META) {
     send: async ({ channel }: PhoneMessage) => (channel === 'sms' ? 'sid' : providerIdOf(WAMID)),
     reports: createReports(settings),
   };
-  const api = await serveApi([phoneReportRoutes], { phone });
+  const api = await serveApi(phoneReportOperations, { phone });
   const { ctx } = api;
   for (const channel of ['sms', 'whatsapp'] as const)
     await sendPhoneMessage(ctx.db, ctx, {

@@ -1,7 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { accountRoutes } from '#server/api/accounts.ts';
-import { studentRoutes } from '#server/api/students.ts';
+import { studentConfirmOperations } from '#domain/accounts/confirm-operations.ts';
+import { accountOperations } from '#domain/accounts/operations.ts';
+import { phoneLoginOperations } from '#domain/accounts/phone-login-operations.ts';
+import { ownPhoneOperations } from '#domain/phone/operations.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
@@ -22,7 +24,7 @@ const PHONE = '9838041276';
 const HINDI = { phone: PHONE, channel: 'sms', language: 'hi' };
 
 async function serve({ phoneLogin = true } = {}) {
-  const api = await serveApi([accountRoutes, studentRoutes]);
+  const api = await serveApi({ ...accountOperations, ...phoneLoginOperations, ...studentConfirmOperations, ...ownPhoneOperations });
   api.ctx.setFoundation({ accounts: { phoneLogin } });
   return api;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { sendReminders } from '#domain/scholarships/reminders.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts.server.ts';
-import { reminderRoutes } from '#server/api/reminders.ts';
+import { reminderOperations } from '#domain/scholarships/operations.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { createStudent } from '#tests/setup/scholarships.ts';
 
 async function reminded() {
-  const { ctx, app } = await serveApi([reminderRoutes], { now: '2027-03-01T12:00:00+05:30' });
+  const { ctx, app } = await serveApi(reminderOperations, { now: '2027-03-01T12:00:00+05:30' });
   const { account } = await createStudent(ctx);
   await saveDraft(ctx, { accountId: account.id, version: 0, data: { step: 1 } });
   ctx.clock.set('2027-03-24T10:00:00+05:30');

@@ -1,22 +1,9 @@
-import Fastify from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { reportOperations } from '#domain/reports/operations.ts';
 import { findReport } from '#domain/reports/reports.server.ts';
-import { reportRoutes } from '#server/api/reports.ts';
-import { registerErrors } from '#server/plugins/errors.ts';
-import { registerSecurity } from '#server/plugins/security.ts';
-import { openTestContext } from '#tests/setup/context.ts';
+import { serveApi } from '#tests/setup/api.ts';
 
-async function serve() {
-  const ctx = await openTestContext();
-  const app = Fastify();
-  onTestFinished(() => app.close());
-  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  await registerSecurity(app, ctx.settings);
-  registerErrors(app, ctx);
-  await app.register(reportRoutes(ctx), { prefix: '/api' });
-  return { ctx, app };
-}
+const serve = () => serveApi(reportOperations);
 
 const address = (year: string | number): string => `/api/web/download/report/${year}`;
 

@@ -1,41 +1,34 @@
 import * as z from 'zod/mini';
 import type { FastifySchema, HTTPMethods } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
-import type { Operation, OperationName } from '#domain/shared/operation.ts';
-
-type BodyOf<Body> = Body extends (today: () => string) => infer Schema ? Schema : Body;
-type Part<One, Name extends keyof Operation> = One extends Readonly<Record<Name, infer Value>> ? Value : undefined;
-
-interface RouteSchema<One> extends FastifySchema {
-  params: Part<One, 'params'>;
-  querystring: Part<One, 'query'>;
-  headers: Part<One, 'headers'>;
-  body: BodyOf<Part<One, 'body'>>;
-  response: One extends { response: infer Response } ? { 200: Response } : undefined;
-}
-
-export interface Route<One> {
-  method: HTTPMethods;
-  url: string;
-  schema: RouteSchema<One>;
-}
+import type { Audience, Call, Operation } from '#domain/shared/operation.ts';
 
 /** Key for what Fastify's own schema lacks. */
 export const OPERATION = 'x-operation';
 
+/** By audience, as the document names them. */
+const SECURITY: Readonly<Record<Audience, 'session' | 'verification' | null>> = {
+  anyone: null,
+  link: null,
+  verified: 'verification',
+  account: 'session',
+  student: 'session',
+  staff: 'session',
+};
+
 /**
- * `app.route({ ...route(one), handler })`
+ * Method, address and schema for Fastify.
+ * @param base where the specification writes a call without `/api`, the second of its addresses has none
  * @param today `YYYY-MM-DD`, for bodies whose rules depend on it
  */
-export function route<One extends Operation & { name: OperationName; tag: string }>(
-  operation: One,
-  today: () => string = () => '',
-): Route<One> {
-  const { id, name, tag, summary, description, params, query, headers, response, security, file, uploads } = operation;
-  const [method, url] = name.split(' ') as [HTTPMethods, string];
-  const body = typeof operation.body === 'function' ? operation.body(today) : operation.body;
-  const shown = shownBody(operation);
+export function routeOf(call: Call, base: '/api' | '', today: () => string): { method: HTTPMethods; url: string; schema: FastifySchema } {
+  const { id, name, tag, summary, description, params, query, headers, response, file, uploads } = call;
+  const [method, path] = name.split(' ') as [HTTPMethods, string];
+  const body = typeof call.body === 'function' ? call.body(today) : call.body;
+  const shown = shownBody(call);
   if (shown) nameSchema(shown, `${id.charAt(0).toUpperCase()}${id.slice(1)}`);
+  const security = SECURITY[call.for];
+  const isUnprefixed = base === '' && !path.startsWith('/data/');
   const schema = {
     operationId: id,
     tags: [tag],
@@ -49,9 +42,10 @@ export function route<One extends Operation & { name: OperationName; tag: string
     ...(response && { response: { 200: response } }),
     ...(file && { produces: [file] }),
     ...(security && { security: [{ [security]: [] }] }),
-    [OPERATION]: operation,
+    ...(isUnprefixed && { operationId: `${id}Unprefixed`, deprecated: true, description: `The same as \`/api${path}\`.` }),
+    [OPERATION]: call,
   };
-  return { method, url, schema: schema as unknown as RouteSchema<One> };
+  return { method, url: base + path, schema };
 }
 
 /** Bodies whose rules depend on today are made for each server: this maps them to the schema that the document shows. */
@@ -70,5 +64,4 @@ function nameSchema(schema: $ZodType, id: string): void {
   if (!known?.id) z.globalRegistry.add(schema, { ...known, id });
 }
 
-export const operationOf = (schema: FastifySchema | undefined): Operation | undefined =>
-  (schema as { [OPERATION]?: Operation } | undefined)?.[OPERATION];
+export const callOf = (schema: FastifySchema | undefined): Call | undefined => (schema as { [OPERATION]?: Call } | undefined)?.[OPERATION];

@@ -20,7 +20,9 @@ export function setDeviceCookie(ctx: ServerContext, reply: FastifyReply, device:
   setCookie(ctx, reply, DEVICE, device, DEVICE_MS);
 }
 
-export function setSignInCookies(ctx: ServerContext, reply: FastifyReply, { session, device }: SignIn): void {
+/** @returns who is signed in now */
+export function setSignInCookies(ctx: ServerContext, reply: FastifyReply, { session, device, account }: SignIn): SignIn['account'] {
   setSessionCookie(ctx, reply, session);
   setDeviceCookie(ctx, reply, device);
+  return account;
 }

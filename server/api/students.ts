@@ -1,9 +1,10 @@
-import { studentOperations } from '#domain/students/operations.ts';
-import { route } from '#server/api/route.ts';
-import { dashboardOperations } from '#domain/dashboard/operations.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { todayAt } from '#domain/shared/calendar.ts';
+import type { studentConfirmOperations } from '#domain/accounts/confirm-operations.ts';
+import { confirmByCode, confirmByPassword, hasPassword, sendStudentCode } from '#domain/accounts/confirm-student.server.ts';
+import { OTP_SENT } from '#domain/accounts/constants.ts';
+import type { Session } from '#domain/accounts/sessions.server.ts';
+import { readDashboard } from '#domain/dashboard/dashboard.server.ts';
+import type { dashboardOperations } from '#domain/dashboard/operations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { addActivity, correctActivity, deleteActivity, setActivityStatus } from '#domain/students/activities.server.ts';
 import { ownCertificate, verifyUrl } from '#domain/students/certificates.server.ts';
@@ -14,119 +15,87 @@ import {
   NOTIFICATIONS_READ,
   PROFILE_MISSING,
   PROFILE_SAVED,
+  PROFILE_UPDATED,
+  STUDENT_CONFIRMED,
 } from '#domain/students/constants.ts';
-import { readDashboard } from '#domain/dashboard/dashboard.server.ts';
 import { deviceKeyOf } from '#domain/students/device-key.server.ts';
 import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
+import type { studentOperations } from '#domain/students/operations.ts';
+import { changeProfile, listProfileChanges } from '#domain/students/profile-change.server.ts';
 import { createProfile, readProfile } from '#domain/students/profile.server.ts';
+import { sendPdf } from '#server/api/attachment.ts';
+import type { Handlers } from '#server/api/calls.ts';
+import { ok, okMessage } from '#server/api/responses.ts';
+import { clientOf } from '#server/api/sign-in.ts';
+import type { ServerContext } from '#server/config/context.ts';
 import { certificateText } from '#server/documents/certificate-text.ts';
 import { renderCertificatePdf } from '#server/documents/render-pdf.ts';
-import { guardArea } from '#server/api/area.ts';
-import { DRAW_LIMIT, sendPdf } from '#server/api/attachment.ts';
-import { ok, okMessage } from '#server/api/responses.ts';
-import { studentPhoneRoutes } from '#server/api/phone.ts';
-import { studentProfileRoutes } from '#server/api/student-profile.ts';
-import type { ServerContext } from '#server/config/context.ts';
-import { requireStudent } from '#server/plugins/sessions.ts';
 
-const BODY_LIMIT = 32 * 1024;
+const whoOf = (ctx: ServerContext, { session, request }: { session: Session; request: FastifyRequest }) => {
+  const { from, device } = clientOf(ctx, request);
+  return { sessionId: session.sessionId, account: session.account, from, device };
+};
 
-export function studentRoutes(ctx: ServerContext): FastifyPluginAsyncZod {
-  const today = () => todayAt(ctx);
+export const studentHandlers: Handlers<typeof studentOperations & typeof studentConfirmOperations & typeof dashboardOperations> = {
+  'POST /student/': async (ctx, { account, body }) => {
+    const { profile, warnings } = await createProfile(ctx, account.id, body);
+    return { ...okMessage(PROFILE_SAVED, profile), warnings };
+  },
 
-  return async (app) => {
-    const sessionOf = guardArea(app, (request) => requireStudent(ctx, request));
-    const studentOf = (request: FastifyRequest): string => sessionOf(request).account.id;
+  'PATCH /student/': async (ctx, { account, session: { isFresh }, body }) => {
+    const { profile, warnings } = await changeProfile(ctx, { accountId: account.id, isFresh }, body);
+    return { ...okMessage(PROFILE_UPDATED, profile), warnings };
+  },
 
-    app.route({
-      ...route(studentOperations['POST /student/'], today),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request) => {
-        const { profile, warnings } = await createProfile(ctx, studentOf(request), request.body);
-        return { ...okMessage(PROFILE_SAVED), data: profile, warnings };
-      },
-    });
+  'GET /student/changes': async (ctx, { account }) => ({ ...ok, data: await listProfileChanges(ctx, account.id) }),
 
-    await app.register(studentProfileRoutes(ctx, sessionOf));
-    await app.register(studentPhoneRoutes(ctx, sessionOf));
+  'GET /student/': async (ctx, { account }) => {
+    const data = await readProfile(ctx, account.id);
+    if (!data) throw new AppError('not_found', PROFILE_MISSING);
+    return { ...ok, statusCode: 200, data };
+  },
 
-    app.route({
-      ...route(studentOperations['GET /student/']),
-      handler: async (request) => {
-        const data = await readProfile(ctx, studentOf(request));
-        if (!data) throw new AppError('not_found', PROFILE_MISSING);
-        return { ...ok, statusCode: 200 as const, data };
-      },
-    });
+  'GET /student/profile': async (ctx, { account }) => ({ ...ok, ...(await readDashboard(ctx, account.id)) }),
 
-    app.route({
-      ...route(dashboardOperations['GET /student/profile']),
-      handler: async (request) => ({ ...ok, ...(await readDashboard(ctx, studentOf(request))) }),
-    });
+  'GET /student/device-key': async (ctx, { account }) => ({ ...ok, data: { key: await deviceKeyOf(ctx, account.id) } }),
 
-    app.route({
-      ...route(studentOperations['GET /student/device-key']),
-      handler: async (request) => ({ ...ok, data: { key: await deviceKeyOf(ctx, studentOf(request)) } }),
-    });
+  'POST /student/activity': async (ctx, { account, body }) => okMessage(ACTIVITY_ADDED, await addActivity(ctx, account.id, body)),
 
-    app.route({
-      ...route(studentOperations['POST /student/activity']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request) => ({ ...okMessage(ACTIVITY_ADDED), data: await addActivity(ctx, studentOf(request), request.body) }),
-    });
+  'PATCH /student/activity': async (ctx, { account, body }) => okMessage(ACTIVITY_UPDATED, await setActivityStatus(ctx, account.id, body)),
 
-    app.route({
-      ...route(studentOperations['PATCH /student/activity']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request) => ({
-        ...okMessage(ACTIVITY_UPDATED),
-        data: await setActivityStatus(ctx, studentOf(request), request.body),
-      }),
-    });
+  'PUT /student/activity/:id': async (ctx, { account, params, body }) =>
+    okMessage(ACTIVITY_UPDATED, await correctActivity(ctx, { accountId: account.id, id: params.id }, body)),
 
-    app.route({
-      ...route(studentOperations['PUT /student/activity/:id']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request) => {
-        const of = { accountId: studentOf(request), id: request.params.id };
-        return { ...okMessage(ACTIVITY_UPDATED), data: await correctActivity(ctx, of, request.body) };
-      },
-    });
+  'DELETE /student/activity/:id': async (ctx, { account, params }) => {
+    await deleteActivity(ctx, account.id, params.id);
+    return okMessage(ACTIVITY_DELETED);
+  },
 
-    app.route({
-      ...route(studentOperations['DELETE /student/activity/:id']),
-      handler: async (request) => {
-        await deleteActivity(ctx, studentOf(request), request.params.id);
-        return okMessage(ACTIVITY_DELETED);
-      },
-    });
+  'GET /student/notifications': async (ctx, { account }) => ({ ...ok, data: await listNotifications(ctx, account.id) }),
 
-    app.route({
-      ...route(studentOperations['GET /student/notifications']),
-      handler: async (request) => ({
-        ...ok,
-        data: await listNotifications(ctx, studentOf(request)),
-      }),
-    });
+  'PATCH /student/notifications': async (ctx, { account, body }) =>
+    okMessage(NOTIFICATIONS_READ, { unread: await markRead(ctx, account.id, body) }),
 
-    app.route({
-      ...route(studentOperations['PATCH /student/notifications']),
-      bodyLimit: BODY_LIMIT,
-      handler: async (request) => ({
-        ...okMessage(NOTIFICATIONS_READ),
-        data: { unread: await markRead(ctx, studentOf(request), request.body) },
-      }),
-    });
+  'GET /student/certificates/:id': async (ctx, { account, params, reply }) => {
+    const certificate = await ownCertificate(ctx, account.id, params.id);
+    const text = certificateText(ctx.content().foundation, certificate, verifyUrl(ctx, certificate.code));
+    return sendPdf(reply, `certificate-${certificate.code}.pdf`, await renderCertificatePdf(text));
+  },
 
-    app.route({
-      ...route(studentOperations['GET /student/certificates/:id']),
-      config: { rateLimit: DRAW_LIMIT },
-      handler: async (request, reply) => {
-        const certificate = await ownCertificate(ctx, studentOf(request), request.params.id);
-        const text = certificateText(ctx.content().foundation, certificate, verifyUrl(ctx, certificate.code));
-        const pdf = await renderCertificatePdf(text);
-        return sendPdf(reply, `certificate-${certificate.code}.pdf`, pdf);
-      },
-    });
-  };
-}
+  'GET /student/confirm': async (ctx, { account }) => ({ ...ok, data: { hasPassword: await hasPassword(ctx, account.id) } }),
+
+  'POST /student/confirm/password': async (ctx, given) => {
+    await confirmByPassword(ctx, whoOf(ctx, given), given.body.password);
+    return okMessage(STUDENT_CONFIRMED);
+  },
+
+  'POST /student/confirm/code': async (ctx, given) => {
+    await sendStudentCode(ctx, whoOf(ctx, given));
+    return okMessage(OTP_SENT);
+  },
+
+  'POST /student/confirm': async (ctx, given) => {
+    await confirmByCode(ctx, whoOf(ctx, given), given.body.otp);
+    return okMessage(STUDENT_CONFIRMED);
+  },
+};

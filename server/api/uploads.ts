@@ -1,9 +1,8 @@
 import fastifyMultipart, { type Multipart } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUploadField, MAX_FILE_BYTES, MAX_REQUEST_BYTES, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { Scope } from '#server/api/area.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
 const FRAME_BYTES = 16_384;
@@ -22,7 +21,7 @@ const LIMITS = {
 /** Five megabytes at 30 kB a second. */
 export const UPLOAD_MS = 180_000;
 
-export async function takeUploads(app: Scope): Promise<void> {
+export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { accountRoutes } from '#server/api/accounts.ts';
-import { donationRoutes } from '#server/api/donations.ts';
+import { accountOperations } from '#domain/accounts/operations.ts';
+import { donationOperations } from '#domain/donations/operations.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 import { serveApi } from '#tests/setup/api.ts';
 
@@ -23,7 +23,7 @@ test.each([
 
 describe('an error', () => {
   test('is a page for a person who followed a link, with the same status', async () => {
-    const { app } = await serveApi([donationRoutes]);
+    const { app } = await serveApi(donationOperations);
     const response = await app.inject({ url: RECEIPT, headers: { accept: LINK } });
     expect(response.statusCode).toBe(404);
     expect(response.headers).toMatchObject({
@@ -43,7 +43,7 @@ describe('an error', () => {
   });
 
   test('is JSON for programs, and for every call that changes something', async () => {
-    const { app } = await serveApi([donationRoutes]);
+    const { app } = await serveApi(donationOperations);
     for (const accept of ['*/*', 'application/json', '']) {
       const response = await app.inject({ url: RECEIPT, headers: { accept } });
       expect(response.json()).toEqual({ status: false, statusCode: 404, code: 'not_found', msg: MESSAGE, message: MESSAGE });
@@ -54,7 +54,7 @@ describe('an error', () => {
   });
 
   test('of a limit on the way back from Google asks the person to wait', async () => {
-    const { app } = await serveApi([accountRoutes]);
+    const { app } = await serveApi(accountOperations);
     const goBack = () => app.inject({ url: '/api/auth/google/callback', headers: { accept: LINK } });
     let response = await goBack();
     for (let n = 0; n < 60 && response.statusCode === 302; n += 1) response = await goBack();

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { perMinute } from '#server/plugins/rate-limits.ts';
 import { serveApi } from '#tests/setup/api.ts';
 
 const MAX = 3;
-const serve = (env: Record<string, string> = {}) =>
-  serveApi([() => async (app) => void app.get('/', { config: { rateLimit: { max: MAX, timeWindow: 60_000 } } }, async () => 'here')], {
-    env,
-  });
+async function serve(env: Record<string, string> = {}) {
+  const api = await serveApi({}, { env });
+  api.app.get('/api/', { config: { rateLimit: perMinute(MAX) } }, async () => 'here');
+  return api;
+}
 
 type Served = Awaited<ReturnType<typeof serve>>;
 const get = ({ app }: Served, remoteAddress: string) => app.inject({ url: '/api/', remoteAddress });

@@ -1,6 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ONE_MINUTE_MS } from '#domain/shared/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { CHECKED_PER_MINUTE } from '#domain/shared/operation.ts';
 import { type Counted, inNetwork, networkOf } from '#domain/shared/rate-limit.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
@@ -11,8 +13,9 @@ export interface Limit {
   timeWindow: number;
 }
 
-/** Enough for a pile of paper, useless for guessing. */
-export const CHECK_LIMIT: Limit = { max: 60, timeWindow: 60_000 };
+export const perMinute = (max: number): Limit => ({ max, timeWindow: ONE_MINUTE_MS });
+
+export const CHECK_LIMIT = perMinute(CHECKED_PER_MINUTE);
 
 /** Per network (domain/shared/rate-limit.server.ts) and process. */
 export async function registerRateLimits(app: FastifyInstance, ctx: Pick<ServerContext, 'isOwnNetwork'>): Promise<void> {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createTestGateway } from '#server/trial/test-gateway.ts';
-import { donationRoutes } from '#server/api/donations.ts';
+import { donationOperations } from '#domain/donations/operations.ts';
 import { testGatewayRoutes } from '#server/trial/test-gateway-api.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { donationOf, eventsOf, flagsOf, placeOrder } from '#tests/setup/donations.ts';
 
 async function serve() {
-  const api = await serveApi([donationRoutes]);
+  const api = await serveApi(donationOperations);
   await api.app.register(testGatewayRoutes(api.ctx));
   return api;
 }

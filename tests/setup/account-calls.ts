@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { accountRoutes } from '#server/api/accounts.ts';
+import { phoneLoginOperations } from '#domain/accounts/phone-login-operations.ts';
+import { accountOperations } from '#domain/accounts/operations.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import type { TestOverrides } from '#tests/setup/context.ts';
@@ -18,7 +19,7 @@ export const OTHER_PASSWORD = 'Diya&Rangoli7';
 
 export type Headers = Record<string, string>;
 
-export const serveAccounts = (overrides: TestOverrides = {}) => serveApi([accountRoutes], overrides);
+export const serveAccounts = (overrides: TestOverrides = {}) => serveApi({ ...accountOperations, ...phoneLoginOperations }, overrides);
 
 /** With the account of {@link EMAIL} and its password. */
 export async function serveOneAccount(): Promise<TestApi> {

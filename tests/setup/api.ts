@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { onTestFinished } from 'vitest';
-import type { ServerContext } from '#server/config/context.ts';
+import type { Call } from '#domain/shared/operation.ts';
+import { callRoutes } from '#server/api/index.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerRateLimits } from '#server/plugins/rate-limits.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
@@ -13,11 +14,8 @@ export interface TestApi {
   serverLog(): string;
 }
 
-/** Routes with security, limits and error responses, for injected calls. */
-export async function serveApi(
-  routes: readonly ((ctx: ServerContext) => FastifyPluginAsyncZod)[],
-  overrides: TestOverrides = {},
-): Promise<TestApi> {
+/** Serves calls with security, limits and error responses, to be injected. */
+export async function serveApi(rows: Readonly<Record<string, Call>>, overrides: TestOverrides = {}): Promise<TestApi> {
   const ctx = await openTestContext(overrides);
   const lines: string[] = [];
   const app = Fastify({
@@ -30,6 +28,6 @@ export async function serveApi(
   await registerSecurity(app, ctx.settings);
   await registerRateLimits(app, ctx);
   registerErrors(app, ctx);
-  for (const route of routes) for (const prefix of ['/api', '']) await app.register(route(ctx), { prefix });
+  await app.register(callRoutes(ctx, rows));
   return { ctx, app, serverLog: () => lines.join('') };
 }

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { donationRoutes } from '#server/api/donations.ts';
+import { donationOperations } from '#domain/donations/operations.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import type { TestOverrides } from '#tests/setup/context.ts';
 import { DONOR } from '#tests/setup/donations.ts';
@@ -7,7 +7,7 @@ import { DONOR } from '#tests/setup/donations.ts';
 export const ORDERS = '/api/payment/orders';
 export const VERIFY = '/api/payment/verify';
 
-export const serveDonations = (overrides?: TestOverrides) => serveApi([donationRoutes], overrides);
+export const serveDonations = (overrides?: TestOverrides) => serveApi(donationOperations, overrides);
 
 export const post = ({ app }: TestApi, url: string, payload?: unknown, headers: InjectOptions['headers'] = {}) =>
   app.inject({ method: 'POST', url, payload: payload as object, headers });

@@ -2,15 +2,14 @@ import { generate } from 'otplib';
 import { expect } from 'vitest';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
-import { accountRoutes } from '#server/api/accounts.ts';
-import { officeRoutes } from '#server/api/office.ts';
-import { officeConfirmRoutes } from '#server/api/office-confirm.ts';
+import { accountOperations } from '#domain/accounts/operations.ts';
+import { officeOperations } from '#domain/office/operations.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi } from '#tests/setup/api.ts';
 import { createAuthenticator } from '#tests/setup/authenticator.ts';
 
 export async function openFactors() {
-  const api = await serveApi([accountRoutes, officeConfirmRoutes, officeRoutes]);
+  const api = await serveApi({ ...accountOperations, ...officeOperations });
   const { ctx, app } = api;
 
   const callAs = async (header: string, name: `${'GET' | 'POST'} /${string}`, payload: object = {}) => {

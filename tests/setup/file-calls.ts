@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import { fileRoutes } from '#server/api/files.ts';
+import { fileOperations } from '#domain/files/operations.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import type { TestOverrides } from '#tests/setup/context.ts';
@@ -10,7 +10,7 @@ import { multipart } from '#tests/setup/files.ts';
 export const UPLOAD = '/api/student/upload';
 
 export async function serve(overrides: TestOverrides = {}) {
-  const api = await serveApi([fileRoutes], { papers: 'real', ...overrides });
+  const api = await serveApi(fileOperations, { papers: 'real', ...overrides });
   const { cookie, account } = await createAccount(api.ctx);
   return { ...api, cookie, account };
 }

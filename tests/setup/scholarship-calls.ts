@@ -1,4 +1,5 @@
-import { ifscRoutes, scholarshipRoutes } from '#server/api/scholarships.ts';
+import { guardianRequestOperations } from '#domain/scholarships/guardian-operations.ts';
+import { ifscOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import { APPLICATION, createStudent } from '#tests/setup/scholarships.ts';
 
@@ -6,7 +7,7 @@ export const PATH = '/api/student/scholarship';
 export const DRAFT = `${PATH}/draft`;
 export const ACCOUNT = APPLICATION.accountNo;
 
-export const serve = () => serveApi([scholarshipRoutes, ifscRoutes]);
+export const serve = () => serveApi({ ...scholarshipOperations, ...guardianRequestOperations, ...ifscOperations });
 
 export async function signedIn(api: TestApi) {
   const { account, cookie } = await createStudent(api.ctx);

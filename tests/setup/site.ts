@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { root } from '#server/config/root.ts';
 import { freePort } from '#tests/setup/postgres.ts';
+import { readSample } from '#tests/setup/sample.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,6 +16,7 @@ declare module 'vitest' {
 
 /** On a free port with data of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  readSample();
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-site-'));
   const site = await startSite({ DATA_DIR: directory, TRUST_PROXY: 'true', TRIAL_OPEN: 'true' });
   project.provide('siteUrl', site.url);

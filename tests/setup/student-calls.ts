@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
-import { studentRoutes } from '#server/api/students.ts';
+import { studentConfirmOperations } from '#domain/accounts/confirm-operations.ts';
+import { dashboardOperations } from '#domain/dashboard/operations.ts';
+import { ownPhoneOperations } from '#domain/phone/operations.ts';
+import { studentOperations } from '#domain/students/operations.ts';
 import type { createAccount } from '#tests/setup/accounts.ts';
 import { serveApi, type TestApi } from '#tests/setup/api.ts';
 import { SCHOOL_FORM, uploadCertificate } from '#tests/setup/students.ts';
@@ -7,7 +10,7 @@ import { SCHOOL_FORM, uploadCertificate } from '#tests/setup/students.ts';
 export type Student = Awaited<ReturnType<typeof createAccount>>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export const serve = () => serveApi([studentRoutes]);
+export const serve = () => serveApi({ ...studentOperations, ...studentConfirmOperations, ...dashboardOperations, ...ownPhoneOperations });
 export const call = ({ app }: TestApi, { cookie }: Pick<Student, 'cookie'>, method: Method, url: string, payload?: unknown) =>
   app.inject({ method, url, headers: { cookie }, ...(payload === undefined ? {} : { payload: payload as object }) });
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import { operations as declared } from '#domain/api/operations.ts';
+import type { Call } from '#domain/shared/operation.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestContext, type TestContext } from '#tests/setup/context.ts';
 
@@ -20,7 +22,10 @@ export interface Operation {
   method: HTTPMethods;
   /** `/api/auth/sessions/{id}`. */
   path: string;
+  call: Call;
   body: JsonSchema | undefined;
+  /** A body that its schema takes. */
+  example: object | undefined;
 }
 
 export interface WholeApp {
@@ -32,8 +37,10 @@ export interface WholeApp {
 }
 
 interface Described {
-  requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
+  requestBody?: { content?: Record<string, { schema?: JsonSchema; example?: object }> };
 }
+
+const CALLS = new Map<string, Call>(Object.entries(declared));
 
 export async function openWholeApp(): Promise<WholeApp> {
   const ctx = await openTestContext({ papers: 'real', env: { TRUST_PROXY: 'true', TRIAL_OPEN: 'true' } });
@@ -43,13 +50,21 @@ export async function openWholeApp(): Promise<WholeApp> {
   await server.ready();
   const document = server.swagger() as { paths: Record<string, Record<string, Described>>; components: { schemas: object } };
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => ({
-      method: method.toUpperCase(),
-      path,
-      body: whole(requestBody?.content?.['application/json']?.schema, document.components.schemas) as JsonSchema | undefined,
-    })),
+    Object.entries(methods).map(([name, { requestBody }]) => {
+      const method = name.toUpperCase();
+      const call = CALLS.get(`${method} ${path.replace(/^\/api(?=\/)/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`);
+      if (!call) throw new Error(`${method} ${path} has no row.`);
+      const { schema, example } = requestBody?.content?.['application/json'] ?? {};
+      return { method, path, call, body: whole(schema, document.components.schemas) as JsonSchema | undefined, example };
+    }),
   );
   return { ctx, server, operations, log: () => lines.join('') };
+}
+
+/** By the name of the call: a body that its schema takes. */
+export async function exampleBodies(): Promise<ReadonlyMap<string, object | undefined>> {
+  const { operations } = await openWholeApp();
+  return new Map(operations.map(({ call, example }) => [call.name, example]));
 }
 
 function whole(part: unknown, schemas: object): unknown {
