@@ -7,6 +7,7 @@ import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { useBrowser } from '#tests/setup/browser.ts';
 import { mailsTo } from '#tests/setup/outbox.ts';
 import { button, expectGoodLook, heading, LONG_NAME, staffBrowser } from '#tests/setup/office-page.ts';
+import { addCookie } from '#tests/setup/student-browser.ts';
 
 const office = staffBrowser();
 const browser = useBrowser();
@@ -39,8 +40,7 @@ test('passkey, app, recovery code and emailed code each open the office once, no
   const email = `meena.${randomInt(1e9)}@example.in`;
   const { account, cookie } = await createAccount(office.ctx(), { role: 'staff', name: LONG_NAME, email, password: PASSWORD });
   const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
-  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
-  await page.context().addCookies([{ name, value, url: site }]);
+  await addCookie(page, cookie);
   await addAuthenticator(page);
 
   await page.goto('/office');

@@ -68,7 +68,11 @@ test('an activity is deleted after a question, and comes back with Undo', async 
 const HOME = '/dashboard/student';
 
 async function openNew(answers: object) {
-  const page = await openPage(HOME, { account: asha, also: ['/dashboard/auth'], answers: { 'GET /student/profile': dashboardOf(), ...answers } });
+  const page = await openPage(HOME, {
+    account: asha,
+    also: ['/dashboard/auth'],
+    answers: { 'GET /student/profile': dashboardOf(), ...answers },
+  });
   const add = async () => {
     await page.user.click((await screen.findAllByRole('button', { name: 'Add Activity' }))[0]!);
     return within(await screen.findByRole('dialog'));
