@@ -27,9 +27,6 @@ export function useAuthPages(): Open {
     });
 }
 
-export const answer = (page: Page, path: string, status: number, json: object) =>
-  page.route(`**/api/auth/${path}`, (route) => (status === 0 ? route.abort() : route.fulfill({ status, json })));
-
 export async function fillSignup(page: Page, email: string): Promise<void> {
   await field(page, 'name').fill('अनिता कुमारी');
   await field(page, 'phone').fill('9838041276');
@@ -49,7 +46,7 @@ export async function tryCode(page: Page, code: string): Promise<void> {
 }
 
 export async function waitForCode(page: Page): Promise<void> {
-  await answer(page, 'otp/generate', 200, { status: true, message: 'OTP sent successfully!' });
+  await page.route('**/api/auth/otp/generate', (route) => route.fulfill({ json: { status: true, message: 'OTP sent successfully!' } }));
   await page.goto('/dashboard/auth?type=signup');
   await fillSignup(page, 'asha@example.in');
   await button(page, 'Sign up').click();
