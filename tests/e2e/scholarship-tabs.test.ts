@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { DESK, expectAccessible, expectSound } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { besideTests } from '#tests/setup/office.ts';
@@ -18,8 +19,8 @@ import {
   waitForWorker,
   unfold,
 } from '#tests/setup/scholarship-form.ts';
-import { askForMore } from '#tests/setup/scholarships.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { applicationInput, askForMore, createStudent } from '#tests/setup/scholarships.ts';
+import { addCookie, useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
@@ -128,10 +129,11 @@ test('two devices edit one application: all of it is put together, and the stude
 });
 
 test('tabs of one browser: any number show what was sent, one at a time writes, and a student’s tab gives way to the next student', async () => {
+  const ctx = await besideTests();
+  const { account, cookie } = await createStudent(ctx);
+  await submitApplication(ctx, { applicant: account, input: applicationInput() });
   const page = await open();
-  await enrol(page);
-  await openReview(page);
-  await apply(page);
+  await addCookie(page, cookie);
   const second = await page.context().newPage();
   for (const tab of [page, second]) {
     await tab.goto(FORM);
