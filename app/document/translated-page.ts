@@ -15,9 +15,25 @@ function keepTranslatable(): void {
     if (standIn?.isConnected) standIn.replaceWith(...(originals.get(standIn) ?? []));
     return text.nodeType !== Node.TEXT_NODE || text.parentNode === parent;
   };
+  let isTranslated = false;
+  /** React begins with what it reads by these: the texts are back by then, also if they are translated while it works. */
+  const findOriginals = (way: 'firstChild' | 'nextSibling'): void => {
+    const { get } = Object.getOwnPropertyDescriptor(Node.prototype, way)!;
+    Object.defineProperty(Node.prototype, way, {
+      get(this: Node) {
+        putBack(this, null);
+        const found = get!.call(this) as Node | null;
+        const [text] = originals.get(found as HTMLElement) ?? [];
+        if (text) putBack(text, null);
+        return text ?? found;
+      },
+    });
+  };
   const note = (text: Node, near: (Node | null)[]): void => {
     const standIn = near.find((node): node is HTMLElement => node?.nodeName === 'FONT');
     if (!standIn) return;
+    if (!isTranslated) for (const way of ['firstChild', 'nextSibling'] as const) findOriginals(way);
+    isTranslated = true;
     standIns.set(text, standIn);
     originals.set(standIn, [...(originals.get(standIn) ?? []), text]);
     observer.observe(text, { characterData: true });
@@ -30,7 +46,7 @@ function keepTranslatable(): void {
           note(node, [...addedNodes, previousSibling, nextSibling]);
     }
   });
-  addEventListener('DOMContentLoaded', () => observer.observe(document, { childList: true, subtree: true }));
+  document.addEventListener('readystatechange', () => observer.observe(document, { childList: true, subtree: true }));
 
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(child: T): T {

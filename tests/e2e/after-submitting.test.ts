@@ -1,42 +1,32 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { todayAt } from '#domain/shared/calendar.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import { expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
-import { besideSite } from '#tests/setup/office.ts';
+import { expectAccessible, expectSound, PHONE } from '#tests/setup/browser.ts';
+import { besideTests } from '#tests/setup/office.ts';
 import { LONG_NAME } from '#tests/setup/office-page.ts';
-import { control, expectSafety, FORM, ownApplication } from '#tests/setup/scholarship-form.ts';
+import { control, expectSafety, FORM, ownApplication, waitForWorker } from '#tests/setup/scholarship-form.ts';
 import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
-import { cutSignal, slowPhone } from '#tests/setup/slow-phone.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { addCookie, kill, useStudentBrowser } from '#tests/setup/student-browser.ts';
 
 const open = useStudentBrowser();
-const url = inject('siteUrl');
 const SENT = `${FORM}?view=sent`;
 const TREASURER = operatorActor('Meena');
-let beside: Awaited<ReturnType<typeof besideSite>>;
-beforeAll(async () => {
-  beside = await besideSite({ dataDirectory: inject('dataDirectory'), url });
-});
-afterAll(() => beside.close());
 
-test('after submitting, on a slow phone that dies: confirmed, awarded, paid, returned, and paid again to another account', async () => {
-  const { ctx } = beside;
+test('after submitting, on a phone that dies: confirmed, awarded, paid, returned, and paid again to another account', async () => {
+  const ctx = await besideTests();
   const { account, cookie } = await createAccount(ctx, { password: PASSWORD });
   await addProfile(ctx, account.id);
   const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input: applicationInput({ name: LONG_NAME }) });
   const first = await open({ viewport: PHONE });
-  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
-  await first.context().addCookies([{ name, value, url }]);
-  const phone = await slowPhone(first);
+  await addCookie(first, cookie);
   const see = async (text: RegExp | string) => {
     await first.goto(SENT);
     await first.getByText(text).first().waitFor();
-    await expectAccessible(first);
-    await expectNoSidewaysScroll(first);
+    await expectSound(first);
   };
   await see('It has reached us. Please keep its number.');
   await first
@@ -54,25 +44,23 @@ test('after submitting, on a slow phone that dies: confirmed, awarded, paid, ret
   await first.getByText('The bank says: “No such account.”').waitFor();
 
   await control(first, 'accountHolderName').waitFor();
-  await cutSignal(first, phone);
+  await waitForWorker(first);
+  await first.context().setOffline(true);
   await first.getByRole('radio', { name: 'Mother' }).check();
   await control(first, 'accountHolderName').fill('श्रीमती सीता देवी');
   for (const field of ['accountNo', 'accountNoAgain']) await control(first, field).fill('998877665544');
   await control(first, 'ifscCode').fill('SBIN0001234');
   await expectSafety(first, 'offline');
-  await first.goto('chrome://crash').catch(() => undefined);
-  await first.close();
 
-  const page = await first.context().newPage();
-  await first.context().setOffline(false);
+  const page = await kill(first);
+  await page.context().setOffline(false);
   await page.goto(SENT);
   await expect.poll(() => control(page, 'accountNo').inputValue()).toBe('998877665544');
   expect(await control(page, 'accountHolderName').inputValue()).toBe('श्रीमती सीता देवी');
   await page.getByRole('button', { name: 'Save the account' }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByText('998877665544', { exact: true }).waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectSound(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Your bank account is corrected').waitFor();
   await page.getByText('You have corrected your bank account. We pay it again.').waitFor();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { button, codeFrom, fillSignup, tryCode, useAuthPages } from '#tests/setup/auth-page.ts';
+import { button, fillSignup, tryCode, useAuthPages } from '#tests/setup/auth-page.ts';
 import { expectSoundAtBothWidths } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
-import { freshAddress } from '#tests/setup/outbox.ts';
+import { codeFrom, freshAddress } from '#tests/setup/outbox.ts';
 import { control, FORM } from '#tests/setup/scholarship-form.ts';
 import { SCHOOL_FORM } from '#tests/setup/students.ts';
 

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
+import { expectAccessible, expectSound } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
-import { besideSite } from '#tests/setup/office.ts';
+import { besideTests } from '#tests/setup/office.ts';
 import { LONG_NAME } from '#tests/setup/office-page.ts';
-import { control, expectSafety, FORM, ownApplication } from '#tests/setup/scholarship-form.ts';
+import { control, expectSafety, FORM, ownApplication, waitForWorker } from '#tests/setup/scholarship-form.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
-import { cutSignal, slowPhone } from '#tests/setup/slow-phone.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { addCookie, kill, useStudentBrowser } from '#tests/setup/student-browser.ts';
 
 const open = useStudentBrowser();
-const url = inject('siteUrl');
-let beside: Awaited<ReturnType<typeof besideSite>>;
-beforeAll(async () => {
-  beside = await besideSite({ dataDirectory: inject('dataDirectory'), url });
-});
-afterAll(() => beside.close());
 
 async function askedStudent() {
-  const { ctx } = beside;
+  const ctx = await besideTests();
   const { account, cookie } = await createStudent(ctx);
   const input = applicationInput({ name: LONG_NAME });
   const { applicationNumber: number } = await submitApplication(ctx, { applicant: account, input });
@@ -29,36 +22,32 @@ async function askedStudent() {
   const fields = ['marks10', 'pincode', 'needStatement', 'incomeCertificate'];
   await moveApplication(ctx, { ...move, to: 'more_info_requested', words: 'कृपया पिन कोड और आय प्रमाण पत्र देखें।', correction: { fields } });
   const page = await open();
-  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
-  await page.context().addCookies([{ name, value, url }]);
+  await addCookie(page, cookie);
   return { page, number };
 }
 
 const NEED = 'मेरे पिता दो बीघा खेत जोतते हैं, और पिछले साल की फ़ीस अभी देनी है। मैं नर्स बनना चाहती हूँ।';
 const WHY = 'यही हमारे गाँव का पिन कोड है।';
 
-test('a student corrects what the office named, on a slow phone that dies in between: her words are kept, and nothing else changes', async () => {
+test('a student corrects what the office named on a phone that dies in between: her words are kept, and nothing else changes', async () => {
   const { page: first, number } = await askedStudent();
-  const phone = await slowPhone(first);
   await first.goto(FORM);
   await first.getByRole('button', { name: 'Make the corrections' }).click();
   await first.getByRole('heading', { name: 'Please correct 4 things' }).waitFor();
-  await expectAccessible(first);
-  await expectNoSidewaysScroll(first);
+  await expectSound(first);
   await first.getByRole('button', { name: 'Need statement', exact: true }).click();
   await control(first, 'needStatement').fill(NEED);
   await control(first, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
   await expectSafety(first, 'account');
-  await cutSignal(first, phone);
+  await waitForWorker(first);
+  await first.context().setOffline(true);
   await control(first, 'marks10').fill('84%');
   await first.getByRole('button', { name: 'Pin code: It is right as it is' }).click();
   await control(first, 'pincodeExplained').fill(WHY);
   await expectSafety(first, 'offline');
-  await first.goto('chrome://crash').catch(() => undefined);
-  await first.close();
 
-  const page = await first.context().newPage();
-  await first.context().setOffline(false);
+  const page = await kill(first);
+  await page.context().setOffline(false);
   await page.goto(FORM);
   await page.getByRole('button', { name: 'Make the corrections' }).click();
   await expect.poll(() => control(page, 'marks10').inputValue()).toBe('84%');

@@ -1,11 +1,9 @@
-import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
-import { signIn } from '#tests/setup/accounts.ts';
-import { DESK, expectNoSidewaysScroll, expectWholeWords, PHONE } from '#tests/setup/browser.ts';
-import { button, dialog, expectSound, HOME, openWith } from '#tests/setup/dashboard-page.ts';
+import { DESK, expectNoSidewaysScroll, expectSound, expectWholeWords, PHONE } from '#tests/setup/browser.ts';
+import { button, dialog, HOME, openWith } from '#tests/setup/dashboard-page.ts';
 import { activities, dashboardOf, HINDI_NAME, programs, school, sentApplication } from '#tests/setup/profiles.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { signIn, useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { expectToast } from '#tests/setup/toasts.ts';
 
 const open = useStudentBrowser();
@@ -68,14 +66,16 @@ test('a full dashboard needs one call for its first view, and shows the progress
   await expect.poll(isInView).toBe(true);
 });
 
-async function fitNames(device: Parameters<typeof open>[0]): Promise<void> {
-  const page = await open(device);
+async function fitNames(): Promise<void> {
+  const page = await open({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
   const general = { ...school, name: HINDI_NAME, city: HINDI_NAME, email: `${'a'.repeat(60)}@example.in` };
   const named = activities(2).map((activity) => ({ ...activity, activityHead: HINDI_NAME, activityParagraph: 'क'.repeat(400) }));
   const held = programs(2).map((program) => ({ ...program, title: HINDI_NAME, provider: HINDI_NAME }));
   await openWith(page, dashboardOf({ general, activity: named, programs: held }));
   await page.getByRole('heading', { name: HINDI_NAME, level: 2 }).waitFor();
   await expectSound(page);
+  await page.setViewportSize(DESK);
+  await expectNoSidewaysScroll(page);
   await button(page, 'Show Complete Details').click();
   await page.getByRole('heading', { name: 'Personal' }).waitFor();
   await expectNoSidewaysScroll(page);
@@ -108,12 +108,11 @@ async function fitWords(): Promise<void> {
 }
 
 test('the longest of Hindi names fits on a phone and a desk; no word is broken or cut off on the narrowest phone, nor with text twice as large', async () => {
-  await fitNames({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
-  await fitNames({ viewport: DESK, colorScheme: 'light' });
+  await fitNames();
   await fitWords();
 });
 
-test('an activity by keyboard alone: a dialog keeps focus in and gives it back, appears without animation, and keeps a pasted text whole', async () => {
+test('an activity by keyboard alone: a dialog keeps focus in and gives it back, and appears without animation', async () => {
   const page = await open();
   await openWith(page, dashboardOf());
   await button(page, 'Add Activity').focus();
@@ -142,33 +141,6 @@ test('an activity by keyboard alone: a dialog keeps focus in and gives it back, 
     () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0).length,
   );
   expect(running).toBe(0);
-
-  await page.keyboard.press('Escape');
-  await button(page, 'Add Activity').click();
-  const head = dialog(page).getByLabel('Activity');
-  const description = dialog(page).getByLabel('Description');
-  await dialog(page).getByRole('radio', { name: 'Completed' }).check();
-  const paste = async (field: Locator, text: string) => {
-    await field.fill('');
-    await field.focus();
-    await page.keyboard.insertText(text);
-  };
-  await paste(head, 'h'.repeat(101));
-  await paste(description, `  ${'d'.repeat(501)}\n`);
-  await dialog(page).getByText('501 of 500 characters').waitFor();
-  await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
-  await dialog(page).getByText('Activity head is too long').waitFor();
-  await dialog(page).getByText('Activity description is too long').waitFor();
-  await expect.poll(() => head.inputValue()).toBe('h'.repeat(101));
-  await expect.poll(() => description.inputValue()).toBe('d'.repeat(501));
-  await expectSound(page);
-
-  await paste(head, ` ${'h'.repeat(100)} `);
-  await paste(description, `  ${'d'.repeat(500)}\n`);
-  await dialog(page).getByText('500 of 500 characters').waitFor();
-  await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
-  await expectToast(page, 'Activity Added Successfully!');
-  await expect.poll(() => page.locator('.activities > li h3').allInnerTexts()).toEqual(['h'.repeat(100)]);
 });
 
 test('what comes next is in the first screen of a phone, with its button', async () => {
@@ -189,7 +161,7 @@ test('what comes next is in the first screen of a phone, with its button', async
     const { y, height } = (await link.boundingBox())!;
     expect(height, action).toBeGreaterThanOrEqual(44);
     expect(y + height, action).toBeLessThanOrEqual(PHONE.height);
-    await expectSound(page);
+    await expectNoSidewaysScroll(page);
     await page.unroute('**/api/student/profile');
   }
 });

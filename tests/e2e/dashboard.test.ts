@@ -3,31 +3,26 @@ import SQLite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
-import { signIn } from '#tests/setup/accounts.ts';
 import { recordAnnouncements } from '#tests/setup/announcements.ts';
-import { DESK, PHONE } from '#tests/setup/browser.ts';
-import { button, dialog, EDUCATION, expectSound, fillPerson, focused, form, HOME } from '#tests/setup/dashboard-page.ts';
-import { makeJpeg, makePdf } from '#tests/setup/files.ts';
-import { usePhotoAsItIs } from '#tests/setup/page-editor.ts';
+import { button, dialog, EDUCATION, fillPerson, focused, form, HOME } from '#tests/setup/dashboard-page.ts';
+import { makePdf } from '#tests/setup/files.ts';
 import type { dashboardOf } from '#tests/setup/profiles.ts';
 import { school } from '#tests/setup/profiles.ts';
 import { storedHere, expectSafety } from '#tests/setup/scholarship-form.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { signIn, useStudentBrowser } from '#tests/setup/student-browser.ts';
 import { AADHAAR } from '#tests/setup/students.ts';
 import { expectToast } from '#tests/setup/toasts.ts';
+import { expectSound } from '#tests/setup/browser.ts';
 
 const open = useStudentBrowser();
 
 const offeredStatuses = (page: Page) => dialog(page).locator('label.choice').allInnerTexts();
 
-test.each([
-  ['a pupil on a phone', { viewport: PHONE, colorScheme: 'light' }, 'school'],
-  ['a college student at a desk', { viewport: DESK, colorScheme: 'dark' }, 'college'],
-] as const)('%s comes from an empty profile to a finished dashboard', async (_who, device, kind) => {
-  const page = await open(device);
+test('a pupil comes from an empty profile to a finished dashboard', async () => {
+  const page = await open();
   const heard = await recordAnnouncements(page);
   const person = await signIn(page, { name: 'Asha Kumari Mishra' });
-  const education = EDUCATION[kind];
+  const education = EDUCATION.school;
   await page.goto(HOME);
 
   await expectToast(page, 'Please Fill up Your Details To access the dashboards');
@@ -47,18 +42,13 @@ test.each([
   await form(page).getByRole('radio', { name: education.radio }).check();
   await button(page, 'Save my details').click();
   await summary.getByText('Certificate upload is required').waitFor();
-  await expectSound(page);
   await summary.getByRole('button', { name: 'Address is required' }).click();
   await expect.poll(() => focused(page)).toBe('address');
 
   await fillPerson(page);
   await education.fill(page);
-  const file =
-    kind === 'school'
-      ? { name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() }
-      : { name: 'marks.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg({ width: 800, height: 600 }) };
+  const file = { name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() };
   await form(page).getByLabel(education.certificate).setInputFiles(file);
-  if (kind === 'college') await usePhotoAsItIs(page);
   await form(page)
     .getByText(/^Uploaded/)
     .waitFor();
@@ -99,10 +89,6 @@ test.each([
   await button(page, 'Add Activity').first().click();
   await dialog(page).getByRole('radio', { name: 'Completed' }).waitFor();
   expect(await offeredStatuses(page)).toEqual(['In Progress', 'Completed']);
-  await dialog(page).getByLabel('Activity').fill('Book');
-  await dialog(page).getByRole('button', { name: 'Add Activity' }).click();
-  await dialog(page).getByText('Status is required').waitFor();
-  await dialog(page).getByText('Activity head must be at least 5 characters').waitFor();
   await expectSound(page);
   await dialog(page).getByRole('radio', { name: 'In Progress' }).check();
   await dialog(page).getByLabel('Activity').fill('District science fair');
@@ -112,16 +98,11 @@ test.each([
   await expect.poll(() => heard).toEqual(expect.arrayContaining([expect.stringContaining('Activity Added Successfully!')]));
   const item = page.getByRole('listitem').filter({ hasText: 'District science fair' });
   await item.getByText('In Progress', { exact: true }).waitFor();
-  await button(page, 'Add Activity').click();
-  await expect.poll(() => dialog(page).getByLabel('Description').inputValue()).toBe('');
-  await page.keyboard.press('Escape');
-
   await button(page, 'Edit District science fair').click();
   await dialog(page).getByRole('radio', { name: 'Cancelled' }).waitFor();
   expect(await offeredStatuses(page)).toEqual(['In Progress', 'Completed', 'Cancelled']);
   expect(await dialog(page).getByRole('textbox').count()).toBe(0);
   await dialog(page).getByRole('radio', { name: 'Completed' }).check();
-  await expectSound(page);
   await dialog(page).getByRole('button', { name: 'Update Activity' }).click();
   await expectToast(page, 'Activity Updated Successfully!');
   await item.getByText('Completed', { exact: true }).waitFor();
@@ -141,7 +122,6 @@ test.each([
   await button(page, 'Show Dashboard').click();
   await page.getByRole('link', { name: 'Apply For Scholarship' }).waitFor();
   expect(await page.getByRole('link', { name: 'Apply For Scholarship' }).getAttribute('href')).toBe('/dashboard/student/scholarship');
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => scrollTo(0, 0));
   const box = await page.getByRole('link', { name: 'Apply For Scholarship' }).boundingBox();
   expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(844);
@@ -150,57 +130,6 @@ test.each([
   await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
   await expectToast(page, 'Logged Out Sucessfully');
   await page.waitForURL('**/dashboard/auth?type=login');
-});
-
-test('two students never see each other’s data, in one browser or by direct calls', async () => {
-  const page = await open();
-  const asha = await signIn(page, { name: 'Asha Kumari' });
-  await page.goto(HOME);
-  await fillPerson(page);
-  await form(page).getByRole('radio', { name: 'School' }).check();
-  await EDUCATION.school.fill(page);
-  await form(page)
-    .getByLabel(EDUCATION.school.certificate)
-    .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-  await form(page)
-    .getByText(/^Uploaded/)
-    .waitFor();
-
-  const ashasCookies = await page.context().cookies();
-  await page.context().clearCookies();
-  const ravis = await page.context().newPage();
-  await signIn(ravis, { name: 'Ravi Prasad' });
-  await ravis.goto(HOME);
-  for (const tab of [ravis, page]) {
-    if (tab === page) await button(page, 'Continue here').click();
-    await expect.poll(() => form(tab).getByLabel('Full name').inputValue()).toBe('Ravi Prasad');
-    await expect.poll(() => form(tab).getByLabel('Address').inputValue()).toBe('');
-    expect(await tab.getByText(/^Uploaded/).count()).toBe(0);
-  }
-  await ravis.close();
-  const ravisCookies = await page.context().cookies();
-
-  await page.context().clearCookies();
-  await page.context().addCookies(ashasCookies);
-  await page.goto(HOME);
-  await expect.poll(() => form(page).getByLabel('Address').inputValue()).toBe('House 5, Station Road');
-  await form(page).getByLabel('Aadhaar number').fill(AADHAAR);
-  await button(page, 'Save my details').click();
-  await page.getByRole('heading', { name: 'Asha Kumari', level: 2 }).waitFor();
-  const added = await page.request.post('/api/student/activity', {
-    data: { status: 'Completed', activityHead: 'Kabaddi team', activityParagraph: 'Captain of the school team.' },
-  });
-  const { data: activity } = (await added.json()) as { data: { activityId: string } };
-  const own = (await (await page.request.get('/api/student/profile')).json()) as ReturnType<typeof dashboardOf>;
-  const path = own.data.general?.schoolEducation?.lastCertificatePath ?? '';
-  expect((await page.request.get(path)).status()).toBe(200);
-
-  await page.context().clearCookies();
-  await page.context().addCookies(ravisCookies);
-  expect((await page.request.get(path)).status()).toBe(404);
-  const change = await page.request.patch('/api/student/activity', { data: { activityId: activity.activityId, status: 'Cancelled' } });
-  expect(change.status()).toBe(404);
-  expect(await (await page.request.get('/api/student/profile')).text()).not.toMatch(new RegExp(`Kabaddi|${asha.email}|Station Road`));
 });
 
 test('news from the office is counted on the bell, listed, opened and marked as read; a certificate is a PDF', async () => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { signIn } from '#tests/setup/accounts.ts';
-import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { expectAccessible, expectSoundAtBothWidths, useBrowser } from '#tests/setup/browser.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { temporaryFolder } from '#tests/setup/folder.ts';
 import { usePhotoAsItIs } from '#tests/setup/page-editor.ts';
 import { buildHarness } from '#tests/setup/harness.ts';
+import { signIn } from '#tests/setup/student-browser.ts';
 
 const browser = useBrowser();
 let openHarness: (page: Page) => Promise<void>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const photo = (page: Page) => page.getByLabel('Photograph', { exact: true });
-const certificate = (page: Page) => page.getByLabel(/^Income certificate/);
+const certificate = (page: Page) => page.locator('[name="incomeCertificate"]');
 const box = (page: Page, status: string) => page.locator(`.file[data-status="${status}"]`);
 const stored = async (page: Page) =>
   JSON.parse(await page.locator('output').innerText()) as Record<string, { path: string; name: string; size: number } | null>;
@@ -26,35 +26,37 @@ const pdf = { name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf()
 const expectFocus = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('incomeCertificate');
 
-async function openWith(
-  answers: Array<'cut' | 'portal' | 'silence' | [status: number, json: object]>,
-): Promise<{ page: Page; sent: () => number }> {
+type Answer = 'cut' | 'portal' | 'silence' | [status: number, json: object];
+
+/** `answer`: what uploads meet from now on, the last one each further time; returns how many came. */
+async function openAnswered(): Promise<{ page: Page; answer: (...answers: Answer[]) => () => number }> {
   const page = await browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
   await page.clock.install();
-  let sent = 0;
+  let [answers, sent]: [Answer[], number] = [[], 0];
   await page.route('**/api/student/upload', async (route) => {
-    const answer = answers[Math.min(sent, answers.length - 1)]!;
+    const met = answers[Math.min(sent, answers.length - 1)]!;
     sent += 1;
-    if (answer === 'silence') return;
-    if (answer === 'cut') return route.abort();
-    if (answer === 'portal') return route.fulfill({ contentType: 'text/html', body: '<p>Please log in to this Wi-Fi.</p>' });
-    return route.fulfill({ status: answer[0], json: answer[1] });
+    if (met === 'silence') return;
+    if (met === 'cut') return route.abort();
+    if (met === 'portal') return route.fulfill({ contentType: 'text/html', body: '<p>Please log in to this Wi-Fi.</p>' });
+    return route.fulfill({ status: met[0], json: met[1] });
   });
   await openHarness(page);
-  return { page, sent: () => sent };
+  return {
+    page,
+    answer: (...next) => {
+      [answers, sent] = [next, 0];
+      return () => sent;
+    },
+  };
 }
 
+const error = (page: Page) => page.locator('.err');
+const remove = (page: Page) => page.getByRole('button', { name: 'Remove income.pdf' }).click();
 const GOOD: [number, object] = [200, { status: true, statusCode: 200, msg: 'ok', data: { incomeCertificate: '/api/student/files/1' } }];
 
 async function uploadBoth(): Promise<void> {
   const page = await browser.open();
-  const look = async (): Promise<void> => {
-    for (const viewport of [DESK, PHONE]) {
-      await page.setViewportSize(viewport);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  };
   await signIn(page);
   await openHarness(page);
   const noise = await sharp({
@@ -70,7 +72,7 @@ async function uploadBoth(): Promise<void> {
   await box(page, 'done').waitFor();
   await certificate(page).setInputFiles(pdf);
   await expect.poll(() => box(page, 'done').count()).toBe(2);
-  await look();
+  await expectSoundAtBothWidths(page);
 
   const { photograph, certificate: income } = await stored(page);
   expect(photograph).toMatchObject({ name: 'me.jpg' });
@@ -83,7 +85,7 @@ async function uploadBoth(): Promise<void> {
   await page.getByRole('button', { name: 'Remove income.pdf' }).click();
   await expect.poll(() => box(page, 'empty').count()).toBe(1);
   expect((await stored(page))['certificate']).toBeNull();
-  await look();
+  await expectAccessible(page);
 
   // More pixels than the server takes of a progressive picture.
   const progressive = await sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: 'red' } })
@@ -95,7 +97,8 @@ async function uploadBoth(): Promise<void> {
 }
 
 async function useKeyboard(): Promise<void> {
-  const { page } = await openWith([GOOD]);
+  const { page, answer } = await openAnswered();
+  answer(GOOD);
   page.on('filechooser', (chooser) => void chooser.setFiles(pdf));
   await certificate(page).focus();
   expect(
@@ -116,146 +119,91 @@ test('a student uploads a photo and a PDF, by keyboard too; every state fits pho
   await useKeyboard();
 });
 
-async function retry(): Promise<void> {
-  const { page, sent } = await openWith(['cut', [503, { status: false, msg: 'Later' }], GOOD]);
+test('on a weak connection a file is retried, is given up after five tries, and can be cancelled', async () => {
+  const { page, answer } = await openAnswered();
+  const waiting = page.getByText('Waiting for a better signal…');
+  const passUntil = (status: string) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return box(page, status).count();
+      })
+      .toBe(1);
+  let sent = answer('cut', 'portal', [503, { status: false, msg: 'Later' }], GOOD);
   await certificate(page).setInputFiles(pdf);
-  await page.getByText('Waiting for a better signal…').waitFor();
+  await waiting.waitFor();
   expect(sent()).toBe(1);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return box(page, 'done').count();
-    })
-    .toBe(1);
-  expect(sent()).toBe(3);
+  await passUntil('done');
+  expect(sent()).toBe(4);
   await expect.poll(() => page.locator('form').getAttribute('data-busy')).toBe('false');
-}
-
-async function meetPortal(): Promise<void> {
-  const { page, sent } = await openWith(['portal', GOOD]);
-  await certificate(page).setInputFiles(pdf);
-  await page.getByText('Waiting for a better signal…').waitFor();
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return box(page, 'done').count();
-    })
-    .toBe(1);
-  expect(sent()).toBe(2);
-}
-
-async function stall(): Promise<void> {
-  const { page, sent } = await openWith(['silence', GOOD]);
-  await certificate(page).setInputFiles(pdf);
-  await expect.poll(sent).toBe(1);
-  await page.clock.runFor(40_000);
-  expect(await page.getByText('Waiting for a better signal…').count()).toBe(0);
-  await page.clock.runFor(5_000);
-  await page.getByText('Waiting for a better signal…').waitFor();
-  await page.clock.runFor(1_000);
-  await box(page, 'done').waitFor();
-  expect(sent()).toBe(2);
-}
-
-async function giveUp(): Promise<void> {
-  const { page, sent } = await openWith(['cut']);
-  await certificate(page).setInputFiles(pdf);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return box(page, 'failed').count();
-    })
-    .toBe(1);
-  expect(sent()).toBe(5);
-  await page.locator('.err').getByText('Error Occured During File Upload').waitFor();
-}
-
-async function waitForNetwork(): Promise<void> {
-  const page = await browser.open({ allowConsoleErrors: true });
-  await signIn(page);
-  await openHarness(page);
-  await certificate(page).setInputFiles(pdf);
-  await box(page, 'done').waitFor();
-  await page.context().setOffline(true);
-  await certificate(page).setInputFiles({ ...pdf, name: 'second.pdf', buffer: makePdf({ title: 'Second' }) });
-  await page.getByText('Waiting for a better signal…').waitFor();
-  await page.context().setOffline(false);
-  await expect.poll(async () => (await stored(page))['certificate']?.name).toBe('second.pdf');
-}
-
-async function cancel(): Promise<void> {
-  const { page } = await openWith([GOOD, 'cut']);
-  await certificate(page).setInputFiles(pdf);
-  await box(page, 'done').waitFor();
+  sent = answer('cut');
   await certificate(page).setInputFiles({ ...pdf, name: 'second.pdf' });
   await page.getByRole('button', { name: 'Cancel second.pdf' }).click();
   await box(page, 'done').waitFor();
   await expectFocus(page);
   expect((await stored(page))['certificate']?.name).toBe('income.pdf');
-}
+  await remove(page);
 
-test('on a weak connection a file is retried, waits for a network, is given up after five tries, and can be cancelled', async () => {
-  await retry();
-  await meetPortal();
-  await stall();
-  await giveUp();
-  await waitForNetwork();
-  await cancel();
+  sent = answer('silence', GOOD);
+  await certificate(page).setInputFiles(pdf);
+  await expect.poll(sent).toBe(1);
+  await page.clock.runFor(40_000);
+  expect(await waiting.count()).toBe(0);
+  await page.clock.runFor(5_000);
+  await waiting.waitFor();
+  await passUntil('done');
+  expect(sent()).toBe(2);
+  await remove(page);
+
+  sent = answer('cut');
+  await certificate(page).setInputFiles(pdf);
+  await passUntil('failed');
+  expect(sent()).toBe(5);
+  await error(page).getByText('Error Occured During File Upload').waitFor();
 });
 
-async function refuse(): Promise<void> {
-  const { page, sent } = await openWith([[400, { status: false, msg: 'This PDF is locked with a password.' }], GOOD]);
+test('a file waits for the network, and goes when it is back', async () => {
+  const page = await browser.open({ allowConsoleErrors: true });
+  await signIn(page);
+  await openHarness(page);
+  await page.context().setOffline(true);
   await certificate(page).setInputFiles(pdf);
-  await page.locator('.err').getByText('This PDF is locked with a password. Choose another, or remove it.').waitFor();
+  await page.getByText('Waiting for a better signal…').waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await stored(page))['certificate']?.name).toBe('income.pdf');
+});
+
+const LOCKED: Answer = [400, { status: false, msg: 'This PDF is locked with a password.' }];
+
+test('a refused file says why and what to do, and the one before it stays', async () => {
+  const { page, answer } = await openAnswered();
+  let sent = answer(LOCKED);
+  await certificate(page).setInputFiles(pdf);
+  await error(page).getByText('This PDF is locked with a password. Choose another, or remove it.').waitFor();
   await expectAccessible(page);
   expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Remove income.pdf' }).click();
+  await remove(page);
   await expectFocus(page);
   expect([sent(), await box(page, 'failed').count()]).toEqual([1, 0]);
-}
 
-async function refuseReplacement(): Promise<void> {
-  const { page } = await openWith([GOOD, [400, { status: false, msg: 'This PDF is locked with a password.' }], GOOD]);
+  answer([500, {}], GOOD);
   await certificate(page).setInputFiles(pdf);
-  await box(page, 'done').waitFor();
-  const replaceBy = async (name: string, words: string): Promise<void> => {
-    await certificate(page).setInputFiles({ ...pdf, name });
-    await page.locator('.err').getByText(`${name}: ${words} income.pdf is kept.`).waitFor();
-    expect(await box(page, 'done').innerText()).toContain('Uploaded');
-    expect((await stored(page))['certificate']?.name).toBe('income.pdf');
-  };
-  await replaceBy('locked.pdf', 'This PDF is locked with a password.');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Remove income.pdf' }).click();
-  await expect.poll(() => box(page, 'empty').count()).toBe(2);
-  expect((await stored(page))['certificate']).toBeNull();
-}
-
-async function failWithoutMessage(): Promise<void> {
-  const { page } = await openWith([[500, {}], GOOD]);
-  await certificate(page).setInputFiles(pdf);
-  await page.locator('.err').getByText('Error Occured During File Upload').waitFor();
+  await error(page).getByText('Error Occured During File Upload').waitFor();
   await page.getByRole('button', { name: 'Retry' }).click();
   await box(page, 'done').waitFor();
   await expectFocus(page);
-}
 
-async function loseFile(): Promise<void> {
-  const { page, sent } = await openWith(['cut']);
-  const path = join(temporaryFolder(), 'income.pdf');
-  await writeFile(path, makePdf());
-  // As from a cloud.
-  await page.route('**/api/student/upload', async (route) => {
-    await rm(path, { force: true });
-    return route.fallback();
-  });
-  await certificate(page).setInputFiles(path);
-  await page.locator('.err').getByText('This file could not be read. Please choose it again, or a copy of it.').waitFor();
-  expect(sent()).toBe(1);
-}
+  answer(LOCKED);
+  await certificate(page).setInputFiles({ ...pdf, name: 'locked.pdf' });
+  await error(page).getByText('locked.pdf: This PDF is locked with a password. income.pdf is kept.').waitFor();
+  expect(await box(page, 'done').innerText()).toContain('Uploaded');
+  expect((await stored(page))['certificate']?.name).toBe('income.pdf');
+  await expectAccessible(page);
+  await remove(page);
+  await expect.poll(() => box(page, 'empty').count()).toBe(2);
+  expect((await stored(page))['certificate']).toBeNull();
 
-async function checkFirst(): Promise<void> {
-  const { page, sent } = await openWith([GOOD]);
+  sent = answer(GOOD);
   for (const [file, words] of [
     [
       { ...pdf, buffer: Buffer.concat([makePdf(), Buffer.alloc(5 * 1_048_576)]) },
@@ -273,23 +221,23 @@ async function checkFirst(): Promise<void> {
     ],
   ] as const) {
     await certificate(page).setInputFiles(file);
-    await page.locator('.err').getByText(words).waitFor();
+    await error(page).getByText(words).waitFor();
   }
   expect(sent()).toBe(0);
-}
-
-async function takeNameless(): Promise<void> {
-  const { page, sent } = await openWith([GOOD]);
+  // As from a file manager that names nothing.
   await certificate(page).setInputFiles({ ...pdf, name: 'document:1000012', mimeType: '' });
   await box(page, 'done').waitFor();
   expect(sent()).toBe(1);
-}
 
-test('a refused file says why and what to do, and the one before it stays', async () => {
-  await refuse();
-  await refuseReplacement();
-  await failWithoutMessage();
-  await loseFile();
-  await checkFirst();
-  await takeNameless();
+  // As from a cloud.
+  const path = join(temporaryFolder(), 'income.pdf');
+  await writeFile(path, makePdf());
+  sent = answer('cut');
+  await page.route('**/api/student/upload', async (route) => {
+    await rm(path, { force: true });
+    return route.fallback();
+  });
+  await certificate(page).setInputFiles(path);
+  await error(page).getByText('could not be read').waitFor();
+  expect(sent()).toBe(1);
 });

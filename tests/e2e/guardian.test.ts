@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
+import { expectAccessible, expectSound, PHONE } from '#tests/setup/browser.ts';
 import { staffBrowser } from '#tests/setup/office-page.ts';
 import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
 import {
@@ -13,7 +13,6 @@ import {
   stepHeading,
   type StepValues,
 } from '#tests/setup/scholarship-form.ts';
-import { slowPhone } from '#tests/setup/slow-phone.ts';
 import { useStudentBrowser } from '#tests/setup/student-browser.ts';
 
 const open = useStudentBrowser();
@@ -37,7 +36,6 @@ test('a student under 18 submits; the guardian agrees from another phone with a 
   };
   const saved = await student.request.put('/api/student/scholarship/draft', { data: { version: 0, data: answers } });
   expect(saved.status()).toBe(200);
-  await slowPhone(student);
   await student.goto(`${FORM}?step=6`);
   await stepHeading(student).waitFor();
   const mother = freshAddress('sita');
@@ -54,8 +52,7 @@ test('a student under 18 submits; the guardian agrees from another phone with a 
   await student.goto(FORM);
   await student.getByRole('heading', { name: 'Waiting for your parent or guardian' }).waitFor();
   await student.getByText(mother).waitFor();
-  await expectAccessible(student);
-  await expectNoSidewaysScroll(student);
+  await expectSound(student);
   const { application } = await ownApplication(student);
   const number = String(application?.['applicationNumber']);
 
@@ -80,12 +77,10 @@ test('a student under 18 submits; the guardian agrees from another phone with a 
   await guardian.getByRole('button', { name: 'नहीं, मैं सहमत नहीं हूँ' }).click();
   await guardian.getByRole('button', { name: 'मेरा उत्तर “नहीं” भेजें' }).click();
   await guardian.getByRole('heading', { name: 'आपने सहमति नहीं दी है' }).waitFor();
-  await expectAccessible(guardian);
-  await expectNoSidewaysScroll(guardian);
+  await expectSound(guardian);
   await student.reload();
   await student.getByRole('heading', { name: 'Your parent or guardian has not agreed' }).waitFor();
-  await expectAccessible(student);
-  await expectNoSidewaysScroll(student);
+  await expectSound(student);
   await guardian.getByRole('button', { name: 'हाँ, मैं सहमत हूँ' }).click();
   const mails = await waitForMails(site, mother, 2);
   const code = /\b\d{6}\b/.exec(mails[0]!.text)![0];
@@ -97,8 +92,7 @@ test('a student under 18 submits; the guardian agrees from another phone with a 
   await fill(guardian, { otp: code, birthYear: '1985', agrees: true });
   await guardian.getByRole('button', { name: 'I agree', exact: true }).click();
   await guardian.getByRole('heading', { name: 'You have agreed' }).waitFor();
-  await expectAccessible(guardian);
-  await expectNoSidewaysScroll(guardian);
+  await expectSound(guardian);
 
   expect(await find()).toEqual([number]);
   await student.reload();

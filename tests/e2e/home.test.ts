@@ -56,7 +56,7 @@ async function swipeLeft(page: Page, element: Locator): Promise<void> {
   await driver.detach();
 }
 
-test('a swipe moves a rail of cards and not the hero, arrows and the clock bring a card to its edge, and out of view the hero rests', async () => {
+test('a swipe moves a rail of cards and not the hero, arrows and the clock bring a card to its edge', async () => {
   const page = await openStill({ viewport: PHONE, hasTouch: true });
   await swipeLeft(page, hero(page));
   await expect.poll(() => visibleIndex(hero(page))).toBe(1);
@@ -91,14 +91,4 @@ test('a swipe moves a rail of cards and not the hero, arrows and the clock bring
     await page.clock.runFor(10_000);
     await expect.poll(atEdge).toBe(3);
   }
-  const before = await visibleIndex(hero(page));
-  await noticed(hero(page));
-  await page.clock.runFor(60_000);
-  expect(await visibleIndex(hero(page))).toBe(before);
-  await hero(page).scrollIntoViewIfNeeded();
-  await noticed(hero(page));
-  await page.clock.runFor(2_999);
-  expect(await visibleIndex(hero(page))).toBe(before);
-  await page.clock.runFor(1);
-  expect(await visibleIndex(hero(page))).toBe((before % 3) + 1);
 });

@@ -7,7 +7,7 @@ import { assignApplication } from '#domain/scholarships/assignments.server.ts';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { DESK, expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
+import { DESK, expectAccessible, expectSound } from '#tests/setup/browser.ts';
 import { makePdf, streamOf } from '#tests/setup/files.ts';
 import { sentApplication, sentByStudent } from '#tests/setup/office.ts';
 import { mailsTo } from '#tests/setup/outbox.ts';
@@ -37,15 +37,12 @@ test('an application is read, a document looked at and downloaded, and its state
   const picture = pages.getByRole('img', { name: 'Bank document, page 1' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1_754);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Bank document');
-  await expectGoodLook(page);
   const width = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width));
   const before = await width();
   await button(page, 'Larger').click();
   await expect.poll(width).toBeGreaterThan(before * 1.4);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectGoodLook(page);
   await button(page, 'Original').click();
-  await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
   expect(download.suggestedFilename()).toBe(`${number} Bank document.pdf`);
   expect((await readFile(await download.path())).toString('latin1', 0, 5)).toBe('%PDF-');
@@ -60,7 +57,6 @@ test('an application is read, a document looked at and downloaded, and its state
   await button(page, 'Show Aadhaar number').click();
   await giveReason(page, 'Show full', 'We compare it.');
   await page.getByText('234123412346').waitFor();
-  await expectAccessible(page);
 
   await page.getByText('The office starts reading the application.').first().waitFor();
   await expect
@@ -77,13 +73,6 @@ test('an application is read, a document looked at and downloaded, and its state
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await history(page).filter({ hasText: 'Good marks.' }).waitFor();
 
-  await button(page, 'Reject').click();
-  await page.getByRole('heading', { name: 'Reject?' }).waitFor();
-  await giveReason(page, 'Yes, reject', 'Another cycle may suit better.');
-  await button(page, 'Read it again').click();
-  await giveReason(page, 'Read it again', 'It was a slip.');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Under review');
-
   const { account, number: other } = await sentByStudent(office.ctx());
   await moveApplication(office.ctx(), { number: other, to: 'under_review', reason: 'We read it.', by: operatorActor('Sunita Rai') });
   await page.goto(`/office/applications/${other}`);
@@ -98,11 +87,6 @@ test('an application is read, a document looked at and downloaded, and its state
   await history(page).filter({ hasText: 'Please send the certificate' }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Submitted');
-  await expectGoodLook(page);
-  await button(page, 'Start the review').first().click();
-  await expect.poll(() => page.getByRole('dialog').getByLabel('Reason').inputValue()).toBe('No places are left.');
-  await giveReason(page, 'Start the review', 'We read it again.');
-  await history(page).filter({ hasText: 'We read it again.' }).waitFor();
 });
 
 test('one district and income band are found in four presses; the way back leads to the same row', async () => {
@@ -125,17 +109,14 @@ test('one district and income band are found in four presses; the way back leads
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(district).check();
   await sheet.getByLabel(APPLICATION.annualIncome).check();
-  await sheet.getByLabel('Find a filter').fill('year');
   await expectGoodLook(page);
-  await sheet.getByLabel('Find a filter').fill('');
-  await expectAccessible(page);
   await button(page, 'Show 2 applications').click();
   await page.getByText('2 applications', { exact: true }).waitFor();
   await expectGoodLook(page);
   for (const name of ['Saved lists', 'Columns', 'Download']) {
     await button(page, name).click();
     await page.getByRole('dialog', { name }).waitFor();
-    await expectGoodLook(page);
+    await expectSound(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   }
@@ -197,10 +178,10 @@ test('a reviewer reads three applications that were given to them, with their pa
   expect(presses).toBeLessThanOrEqual(8);
   await page.keyboard.press('?');
   await page.getByRole('dialog').getByText('Next application of the list').waitFor();
-  await expectGoodLook(page);
+  await expectAccessible(page);
 });
 
-test('a day of slips: an award mistyped, revised, paid with a wrong UTR and corrected; the student reads what is so, and no more', async () => {
+test('a coordinator awards more than the cycle gives, by a second press; the treasurer pays, and the student hears of both', async () => {
   const {
     number,
     account: { email },
@@ -214,22 +195,14 @@ test('a day of slips: an award mistyped, revised, paid with a wrong UTR and corr
   const dialog = page.getByRole('dialog');
   const amount = dialog.getByLabel('Amount of the award (₹)');
   await button(page, 'Approve').first().click();
-  await amount.fill('1,00,00,000');
-  await dialog.getByLabel('Reason for the file').fill('The committee decided on it.');
-  await dialog.getByRole('button', { name: 'Yes, approve' }).click();
-  await dialog.getByText('₹24,000', { exact: false }).first().waitFor();
   await amount.fill('20,000');
+  await dialog.getByLabel('Reason for the file').fill('The committee decided on it.');
   await dialog.getByRole('button', { name: 'Yes, approve' }).click();
   await dialog.getByText('If that is meant', { exact: false }).waitFor();
   await expectGoodLook(page);
   await page.setViewportSize(DESK);
   await dialog.getByRole('button', { name: 'Yes, give more' }).click();
   await page.getByText('It is “Approved” now.', { exact: false }).waitFor();
-  await button(page, 'Change the amount').click();
-  await amount.fill('18,000');
-  await dialog.getByLabel('Reason for the file').fill('A slip of the keyboard.');
-  await dialog.getByRole('button', { name: 'Change the amount' }).click();
-  await history(page).filter({ hasText: 'A slip of the keyboard.' }).waitFor();
 
   const { page: treasury } = await openOffice(`/office/applications/${number}`, { roles: ['treasurer'], as: 'Meena Kumari' });
   const form = treasury.getByRole('dialog');
@@ -240,25 +213,10 @@ test('a day of slips: an award mistyped, revised, paid with a wrong UTR and corr
   await form.getByLabel('Reference of the bank (UTR)').fill('SBINN26999000001');
   await form.getByRole('button', { name: 'Record it as paid' }).click();
   await treasury.getByText('It is “Being paid” now.', { exact: false }).waitFor();
-  await expectMails(4);
-  await treasury
-    .getByRole('button', { name: /^Correct this entry/ })
-    .first()
-    .click();
-  await form.getByRole('radio').first().check();
-  await form.getByLabel('Reference of the bank (UTR)').fill('SBINN26999000002');
-  await form.getByLabel('Why do you correct it?').fill('I read the wrong line.');
-  await form.getByRole('button', { name: 'Correct it' }).click();
-  await treasury.getByText('Corrected. Nobody was told.').waitFor();
-  await treasury.getByText('SBINN26999000002').first().waitFor();
+  await expectMails(3);
   await expectGoodLook(treasury);
-  // A mail after it would be told by now, had there been one.
-  await moveApplication(office.ctx(), { number, to: 'left', by: operatorActor('Meera'), reason: 'She moved away.' });
-  await expectMails(5);
   expect((await subjects()).slice(1)).toEqual([
     `Your scholarship application ${number}: Approved`,
-    `Your scholarship is ₹18,000 now (${number})`,
-    'We have paid ₹9,000 of your scholarship',
-    `Your scholarship has ended (${number})`,
+    'We have paid ₹10,000 of your scholarship',
   ]);
 });

@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
-import { CODES_SPENT, OTP_INVALID } from '#domain/accounts/constants.ts';
-import { SEARCH_SHORT } from '#domain/office/constants.ts';
-import { createAccount, PASSWORD, signIn } from '#tests/setup/accounts.ts';
+import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { recordAnnouncements } from '#tests/setup/announcements.ts';
 import { expectAccessible, useBrowser } from '#tests/setup/browser.ts';
 import { waitForMails } from '#tests/setup/outbox.ts';
 import { addSubscriber, oddDonation, sentApplication } from '#tests/setup/office.ts';
-import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
 import { staffBrowser, heading, button, expectGoodLook, giveReason } from '#tests/setup/office-page.ts';
+import { signIn } from '#tests/setup/student-browser.ts';
 
 const office = staffBrowser();
 const openOffice = office.open;
@@ -39,20 +37,13 @@ test('staff sign in at their entrance, land in the office and get around by keyb
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   await expect.poll(() => heard).toContain('The code is on its way to your email. It is valid for 2 minutes.');
   const [mail] = await waitForMails(site, email, 1);
-  await page.route('**/api/office/code', (route) => route.fulfill({ json: { status: true, data: {} } }));
-  await button(page, 'Send another code').click();
-  await page.getByText('Another code is on its way').waitFor();
-  await page.unroute('**/api/office/code');
   await page.reload();
   await code.waitFor();
   const sent = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-  await code.fill('12');
-  await button(page, 'Confirm').click();
-  await page.getByText(OTP_INVALID).waitFor();
   await code.fill(sent === '111111' ? '222222' : '111111');
   await button(page, 'Confirm').click();
   await page.getByRole('alert').getByText('not correct').waitFor();
-  await expectGoodLook(page);
+  await expectAccessible(page);
   const hindi = sent.replaceAll(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '');
   await code.fill(`${hindi.slice(0, 3)} ${hindi.slice(3)}`);
   await page.keyboard.press('Enter');
@@ -92,35 +83,6 @@ test('staff sign in at their entrance, land in the office and get around by keyb
   await expectGoodLook(page);
 });
 
-async function leadAway(): Promise<void> {
-  {
-    const { page, id } = await openOffice('/office', { isConfirmed: false, allowConsoleErrors: true });
-    await recordToasts(page);
-    await page.reload();
-    await button(page, 'Email me a code').click();
-    const code = page.getByLabel('Code from the email');
-    await code.waitFor();
-    await office.ctx().db.updateTable('sessions').set({ wrong_codes: 9 }).where('account_id', '=', id).execute();
-    const { email } = await office.ctx().db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow();
-    const [mail] = await waitForMails(site, email, 1);
-    await code.fill(mail?.text.includes('111111') ? '222222' : '111111');
-    await button(page, 'Confirm').click();
-    await page.waitForURL('**/office/login');
-    await expectToast(page, CODES_SPENT);
-  }
-  const page = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
-  await page.goto('/office/donations');
-  await page.waitForURL('**/office/login');
-  await signIn(page, { email: `asha${randomInt(1e9)}@example.in` });
-  await page.goto('/office/applications');
-  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-  expect((await page.request.get('/api/office')).status()).toBe(404);
-
-  const document = await page.request.get('/office/donations');
-  expect(document.status()).toBe(200);
-  expect(await document.text()).toContain('Loading the office');
-}
-
 test('a person is found by name or phone, with gifts, applications and messages, and again on the way back from one', async () => {
   const surname = `Sharma${String(randomInt(1e9)).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
   const reference = await oddDonation(office.ctx(), { name: `अन्नपूर्णेश्वरी ${surname}` });
@@ -133,17 +95,9 @@ test('a person is found by name or phone, with gifts, applications and messages,
   const field = page.getByLabel('Name, email, phone, number or amount');
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await expectGoodLook(page);
-  await field.fill('x');
-  await field.press('Enter');
-  await page.getByText(SEARCH_SHORT).waitFor();
   await field.fill(`nobody ${surname}`);
-  await page.route('**/api/office/search', (route) => route.abort());
-  await field.press('Enter');
-  await page.getByRole('alert').getByText('We could not reach the server.').waitFor();
-  await page.unroute('**/api/office/search');
   await field.press('Enter');
   await page.getByRole('heading', { name: 'Nothing found for' }).waitFor();
-  await expectGoodLook(page);
 
   await field.fill(surname.toUpperCase());
   await button(page, 'Search').click();
@@ -168,13 +122,23 @@ test('a person is found by name or phone, with gifts, applications and messages,
   await expect.poll(() => field.inputValue()).toBe(surname.toUpperCase());
 });
 
-async function explain(): Promise<void> {
+test('whoever may not come in is led away; a missing record and a failed load are explained, with a way on; the document itself holds no personal data', async () => {
+  const student = await browser.open({ reducedMotion: 'reduce', allowConsoleErrors: true });
+  await student.goto('/office/donations');
+  await student.waitForURL('**/office/login');
+  await signIn(student);
+  await student.goto('/office/applications');
+  await student.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  expect((await student.request.get('/api/office')).status()).toBe(404);
+  const shell = await student.request.get('/office/donations');
+  expect(shell.status()).toBe(200);
+  expect(await shell.text()).toContain('Loading the office');
+
   const { page } = await openOffice('/office/donations/DF-1999-00001', { allowConsoleErrors: true });
   await heading(page, 'There is nothing here').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go back' }).click();
   await heading(page, 'Gifts').waitFor();
-
   await page.route('**/api/office/messages**', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Messages' }).click();
   await heading(page, 'This could not be loaded').waitFor();
@@ -184,25 +148,11 @@ async function explain(): Promise<void> {
   await heading(page, 'Messages').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 
-  await page.goto('/office/nothing/here');
-  await heading(page, 'There is nothing here').waitFor();
-  const none = { cycle: null, rows: [], next: null, totals: { count: 0, asked: 0, granted: 0 } };
-  await page.route('**/api/office/applications/list', (route) => route.fulfill({ json: { status: true, data: none } }));
-  await page.goto('/office/applications');
-  await page.getByText('No applications').waitFor();
-  await expectAccessible(page);
-
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Overview' }).click();
   await button(page, 'Download register').waitFor();
   await page.context().clearCookies();
   await button(page, 'Download register').click();
   await page.getByRole('alert').getByText('You are logged out.').waitFor();
-  await expectAccessible(page);
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Gifts' }).click();
   await page.waitForURL('**/office/login');
-}
-
-test('whoever may not come in is led away; a missing record and a failed load are explained, with a way on; the document itself holds no personal data', async () => {
-  await leadAway();
-  await explain();
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { signIn } from '#tests/setup/accounts.ts';
 import { expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser.ts';
 import { makePhoto } from '#tests/setup/page-editor.ts';
 import { makeOld } from '#tests/setup/old-browser.ts';
@@ -8,6 +7,7 @@ import { freshAddress } from '#tests/setup/outbox.ts';
 import { dashboardOf } from '#tests/setup/profiles.ts';
 import { COLLEGE_STEPS, control, enrol, fillAll, FORM } from '#tests/setup/scholarship-form.ts';
 import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
+import { signIn } from '#tests/setup/student-browser.ts';
 
 const browser = useBrowser();
 const OLD_PHONE = { width: 360, height: 640 };

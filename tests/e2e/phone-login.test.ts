@@ -1,17 +1,15 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
 import { root } from '#server/config/root.ts';
 import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import { expectAccessible, expectNoSidewaysScroll, PHONE as SCREEN } from '#tests/setup/browser.ts';
+import { expectSound, PHONE as SCREEN } from '#tests/setup/browser.ts';
 import { changedContent } from '#tests/setup/content-folder.ts';
 import { waitForMails } from '#tests/setup/outbox.ts';
 import { openOwnSite } from '#tests/setup/own-site.ts';
 import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
-import { slowPhone } from '#tests/setup/slow-phone.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { addCookie, useStudentBrowser } from '#tests/setup/student-browser.ts';
 
 const open = useStudentBrowser();
 const PHONE = '9838041276';
@@ -27,7 +25,7 @@ function contentWithPhoneLogin(): string {
   return folder;
 }
 
-test('a student on a slow phone chooses SMS, then logs in with a code to the phone that her sister has, too, and sees nothing of her', async () => {
+test('a student chooses SMS, then logs in with a code to the phone that her sister has, too, and sees nothing of her', async () => {
   const { url, ctx } = await openOwnSite(contentWithPhoneLogin());
   const sister = await createAccount(ctx, { name: SISTER });
   await addProfile(ctx, sister.account.id);
@@ -42,9 +40,7 @@ test('a student on a slow phone chooses SMS, then logs in with a code to the pho
   const code = async (count: number) => /\b\d{6}\b/.exec((await waitForMails(url, `+91${PHONE}`, count))[0]!.text)![0];
 
   const page = await open({ viewport: SCREEN, baseURL: url });
-  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(asha.cookie) ?? [];
-  await page.context().addCookies([{ name, value, url }]);
-  await slowPhone(page);
+  await addCookie(page, asha.cookie, url);
   await page.goto('/dashboard/student?view=details');
   const reached = page.getByRole('region', { name: 'How we reach you' });
   await reached.getByRole('button', { name: 'Add a phone' }).click();
@@ -80,8 +76,3 @@ test('a student on a slow phone chooses SMS, then logs in with a code to the pho
     for (const hers of ['अन्नपूर्णा', 'चतुर्वेदी', sister.account.email, applicationNumber]) expect(shown, path).not.toContain(hers);
   }
 });
-
-async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}

@@ -1,50 +1,69 @@
 import { expect, test } from 'vitest';
-import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
-import { signIn } from '#tests/setup/accounts.ts';
-import { button, EDUCATION, fillPerson, form, HOME, openWith } from '#tests/setup/dashboard-page.ts';
+import { button, EDUCATION, fillPerson, form, HOME } from '#tests/setup/dashboard-page.ts';
 import { makePdf } from '#tests/setup/files.ts';
 import { compose } from '#tests/setup/keyboard.ts';
-import { dashboardOf } from '#tests/setup/profiles.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
-import { AADHAAR } from '#tests/setup/students.ts';
+import { signIn, useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { expectSound } from '#tests/setup/browser.ts';
 
 const open = useStudentBrowser();
 
-async function changeKind(): Promise<void> {
+test('the profile form: digits are composed, the other kind keeps what was typed and is not sent; a call that fails and a session that ends lose nothing', async () => {
   const page = await open();
   await signIn(page);
   await page.goto(HOME);
+  const field = (name: string) => form(page).getByLabel(name);
   const kind = (name: string) => form(page).getByRole('radio', { name }).check();
-  const offered = (label: string) =>
-    form(page)
-      .getByLabel(label)
-      .locator('option:not([value=""])')
-      .evaluateAll((options) => options.map((option) => Number((option as HTMLOptionElement).value)));
-  const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const aadhaar = field('Aadhaar number');
+  const summary = page.locator('.error-summary');
   await form(page).waitFor();
   await fillPerson(page);
-  await form(page).getByLabel('Aadhaar number').fill(AADHAAR);
+  await aadhaar.focus();
+  await compose(page, '२', '२३४५६', '२३४५६७८९०१२');
+  expect(await aadhaar.inputValue()).toBe('२३४५६७८९०१२');
+  await page.keyboard.type('4');
+  await aadhaar.blur();
+  await expect.poll(() => aadhaar.inputValue()).toBe('2345 6789 0124');
   await kind('School');
-  expect([await offered('Current class'), await offered('Last class passed')]).toEqual([upTo(1, 12), upTo(0, 12)]);
   await EDUCATION.school.fill(page);
-  await form(page)
-    .getByLabel(EDUCATION.school.certificate)
-    .setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-  await form(page)
-    .getByText(/^Uploaded/)
-    .waitFor();
   await kind('College');
-  expect(await offered('Course year')).toEqual(upTo(1, 4));
   await EDUCATION.college.fill(page);
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/api/student/upload', async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await field(EDUCATION.college.certificate).setInputFiles({ name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await button(page, 'Save my details').click();
+  // Save waits for the file.
+  await form(page).getByText('Not saved yet: your certificate is still being uploaded.').waitFor();
+  await page.route('**/api/student/', (route) => route.abort());
+  sent.resolve();
+  await summary.getByText('Submission failed — try again.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('error-summary');
+  await expectSound(page);
+  expect(await aadhaar.inputValue()).toBe('2345 6789 0124');
+  await page.unroute('**/api/student/');
+
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await button(page, 'Save my details').click();
+  await summary.getByText('What you have typed stays here, except the Aadhaar number.').waitFor();
+  await expectSound(page);
+  await summary.getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL('**/dashboard/auth?type=login');
+  await page.context().addCookies(cookies);
+  await page.goto(HOME);
+  await expect.poll(() => field('College name').inputValue()).toBe('Buddha PG College');
   await kind('School');
-  expect(await form(page).getByLabel('School board').inputValue()).toBe('UP Board');
-  expect(await form(page).getByLabel('Last class passed').inputValue()).toBe('8');
+  expect(await field('School board').inputValue()).toBe('UP Board');
+  await kind('College');
   await form(page)
     .getByText(/^Uploaded/)
     .waitFor();
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/student/'));
+  await aadhaar.fill('2345 6789 0124');
+  const call = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/student/'));
   await button(page, 'Save my details').click();
-  expect(Object.keys((await sent).postDataJSON() as object)).toEqual([
+  expect(Object.keys((await call).postDataJSON() as object)).toEqual([
     'name',
     'email',
     'phone',
@@ -56,41 +75,18 @@ async function changeKind(): Promise<void> {
     'state',
     'aadhar',
     'educationType',
-    'schoolName',
-    'currentClass',
-    'lastClassPassed',
-    'schoolBoard',
-    'lastCertificatePath',
+    'collegeName',
+    'currentCourse',
+    'courseYear',
+    'latestCertificatePath',
   ]);
-}
+  await page.getByText(EDUCATION.college.line).waitFor();
+});
 
-async function composeAadhaar(): Promise<void> {
+test('a pincode fills its places in, not over what was typed, and the response to an earlier one changes nothing', async () => {
   const page = await open();
-  await openWith(page, dashboardOf({ general: null }));
-  const aadhaar = form(page).getByLabel('Aadhaar number');
-  await aadhaar.focus();
-  await compose(page, '२', '२३४५६', '२३४५६७८९०१२');
-  expect(await aadhaar.inputValue()).toBe('२३४५६७८९०१२');
-  await page.keyboard.type('4');
-  await aadhaar.blur();
-  await expect.poll(() => aadhaar.inputValue()).toBe('2345 6789 0124');
-}
-
-async function doubtAadhaar(): Promise<void> {
-  const page = await open({ serviceWorkers: 'block' });
-  await openWith(page, dashboardOf({ general: null }));
-  const aadhaar = form(page).getByLabel('Aadhaar number');
-  await aadhaar.fill('234567890125');
-  await form(page).getByText(AADHAAR_DOUBTFUL).waitFor();
-  await aadhaar.fill('2345');
-  await aadhaar.blur();
-  await form(page).locator('.err').getByText('Enter valid 12-digit Aadhar number').waitFor();
-  expect(await form(page).getByText(AADHAAR_DOUBTFUL).count()).toBe(0);
-}
-
-async function changePincode(): Promise<void> {
-  const page = await open();
-  await openWith(page, dashboardOf({ general: null }));
+  await signIn(page);
+  await page.goto(HOME);
   const slow = Promise.withResolvers<void>();
   await page.route('**/web/pincode/999999', async (route) => {
     await slow.promise;
@@ -107,10 +103,6 @@ async function changePincode(): Promise<void> {
   };
   await pincode.fill('274304');
   await expect.poll(places).toBe('Padrauna,Kushinagar,Uttar Pradesh');
-  await pincode.fill('27430');
-  await expect.poll(() => hint.innerText()).toBe('It fills in the three fields below.');
-
-  // Its response arrives after the next one's.
   const missing = page.waitForResponse('**/web/pincode/999999');
   await pincode.fill('999999');
   await pincode.fill('110001');
@@ -125,18 +117,6 @@ async function changePincode(): Promise<void> {
   await pincode.fill('274304');
   await expect.poll(places).toBe('Padrauna,Kushinagar,Uttar Pradesh');
   await form(page).getByLabel('City').fill('Belwa');
-  await form(page).getByLabel('State').fill('');
-  const found = page.waitForResponse('**/web/pincode/274304');
-  await page.reload();
-  await (await found).finished();
-  expect(await places()).toBe('Belwa,Kushinagar,');
   await pincode.fill('110001');
   await expect.poll(places).toBe('Belwa,Central Delhi,Delhi');
-}
-
-test('the profile form: the other kind keeps what was typed and is not sent, digits are composed and doubted, a pincode fills its places in', async () => {
-  await changeKind();
-  await composeAadhaar();
-  await doubtAadhaar();
-  await changePincode();
 });

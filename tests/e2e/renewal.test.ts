@@ -1,25 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
-import { besideSite } from '#tests/setup/office.ts';
-import { slowPhone } from '#tests/setup/slow-phone.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectSound, PHONE } from '#tests/setup/browser.ts';
+import { besideTests } from '#tests/setup/office.ts';
 import { control, next, ownApplication, stepHeading, submit } from '#tests/setup/scholarship-form.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { addCookie, useStudentBrowser } from '#tests/setup/student-browser.ts';
 
 const open = useStudentBrowser();
-const url = inject('siteUrl');
-let beside: Awaited<ReturnType<typeof besideSite>>;
-beforeAll(async () => {
-  beside = await besideSite({ dataDirectory: inject('dataDirectory'), url });
-});
-afterAll(() => beside.close());
 
 const NEED = 'I have passed with good marks, and the fees of the next year are to be paid in July.';
 
-test('a scholar of last year renews on a slow phone: she says what has changed, and most of the form is there', async () => {
-  const { ctx } = beside;
+test('a scholar of last year renews: she says what has changed, and most of the form is there', async () => {
+  const ctx = await besideTests();
   const { account, cookie } = await createStudent(ctx);
   const input = applicationInput({ educationType: 'COLLEGE', collegeName: 'UN College', currentCourse: 'BSc', courseYear: 2 });
   const { applicationNumber: last } = await submitApplication(ctx, { applicant: account, input });
@@ -28,13 +21,10 @@ test('a scholar of last year renews on a slow phone: she says what has changed, 
   );
 
   const page = await open({ viewport: PHONE });
-  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
-  await page.context().addCookies([{ name, value, url }]);
-  await slowPhone(page);
+  await addCookie(page, cookie);
   await page.goto('/dashboard/student/scholarship');
   await page.getByRole('heading', { name: 'Renew your scholarship' }).waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectSound(page);
   await page.getByRole('checkbox', { name: 'Mobile number' }).check();
   await page.getByRole('button', { name: 'Go on' }).click();
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser.ts';
-import { COLLEGE_STEPS, control, enrol, expectSafety, FORM, openReview, ownApplication } from '#tests/setup/scholarship-form.ts';
+import { expectAccessible, expectSound, useBrowser } from '#tests/setup/browser.ts';
+import { control, enrol, expectSafety, FORM, openReview, ownApplication } from '#tests/setup/scholarship-form.ts';
+import { toast } from '#tests/setup/toasts.ts';
 
 const browser = useBrowser();
 const open = () => browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
 async function tell(page: Page, change: (own: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
@@ -24,8 +24,7 @@ test('while no cycle is open a notice says so; one that closes while a student w
   await page.goto(FORM);
   await page.getByRole('heading', { name: 'Applications are closed' }).waitFor();
   await page.getByText('Applications open again on 1 April 2027.').waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectSound(page);
   await page.unroute('**/api/student/scholarship');
   await openReview(page);
   await submit(page);
@@ -58,8 +57,7 @@ test('while no cycle is open a notice says so; one that closes while a student w
   }));
   await page.getByRole('link', { name: 'See what is new' }).click();
   await page.getByText(`${notice} What you have written so far is kept.`).waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectSound(page);
 
   await page.unroute('**/api/student/scholarship');
   await tell(page, () => turned);
@@ -68,43 +66,4 @@ test('while no cycle is open a notice says so; one that closes while a student w
   await page.getByText('About this application').click();
   await page.getByRole('link', { name: 'Open it' }).click();
   await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
-});
-
-test('what the server refuses is corrected in the form, and a request for more information is answered there', async () => {
-  const page = await open();
-  await enrol(page);
-  await openReview(page);
-  const fields = { ifscCode: 'Enter valid IFSC code (e.g., SBIN0001234)' };
-  const refusals = [{ message: 'Please look again', fields }, { fields }];
-  await page.route('**/api/student/scholarship', (route) => {
-    const refusal = route.request().method() === 'POST' && refusals.pop();
-    return refusal ? route.fulfill({ status: 400, json: { status: false, ...refusal } }) : route.continue();
-  });
-  await submit(page);
-  await toast(page, 'Submission failed — try again.').waitFor();
-  await page.getByText('Step 5 of 6').waitFor();
-  await page.goto(`${FORM}?step=review`);
-  await submit(page);
-  await toast(page, 'Please look again').waitFor();
-  await page.getByText('Step 5 of 6').waitFor();
-  await page.getByRole('region', { name: 'One thing needs your attention' }).waitFor();
-  await expect.poll(() => control(page, 'needStatement').inputValue()).toBe(COLLEGE_STEPS[4]?.['needStatement']);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await submit(page);
-  await toast(page, 'Scholarship Applied Successfully!').waitFor();
-
-  await tell(page, (own) => ({
-    canApply: true,
-    application: { ...(own['application'] as object), status: 'more_info_requested' },
-    timeline: [
-      ...(own['timeline'] as object[]),
-      { status: 'more_info_requested', at: Date.now(), by: 'office', reason: 'Please send your income certificate.' },
-    ],
-  }));
-  await page.goto(FORM);
-  await page.getByText('Please send your income certificate.').first().waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Update my application' }).click();
-  await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
 });

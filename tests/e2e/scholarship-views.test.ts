@@ -1,41 +1,38 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
 import { control, enrol, expectSafety, fill, FORM, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
-import { cutSignal, slowPhone } from '#tests/setup/slow-phone.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { kill, useStudentBrowser } from '#tests/setup/student-browser.ts';
 
 const open = useStudentBrowser();
 
-async function fitOptions(): Promise<void> {
-  const page = await open({ viewport: { width: 320, height: 640 } });
-  await enrol(page);
-  for (const step of [1, 3, 5]) {
-    await page.goto(`${FORM}?step=${step}`);
-    await stepHeading(page).waitFor();
-    const options = page.locator('.choice span');
-    await expect.poll(() => options.count()).toBeGreaterThan(5);
-    expect(
-      await options.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)),
-    ).toEqual([]);
-  }
-}
+const openStep = async (page: Page, step: number | string) => {
+  await page.goto(`${FORM}?step=${step}`);
+  await stepHeading(page).waitFor();
+};
 
-async function zoom(): Promise<void> {
-  const page = await open({ viewport: { width: 195, height: 420 } });
+test('the form on the narrowest phone, at twice the zoom and text, in forced colours, and offline: nothing is cut off or hidden', async () => {
+  const page = await open();
   await enrol(page);
-  for (const step of [1, 2, 3, 4, 5, 6]) {
-    await page.goto(`${FORM}?step=${step}`);
-    await stepHeading(page).waitFor();
+  for (const step of ['1', '2', '3', '4', '5', '6', 'review']) {
+    await page.setViewportSize({ width: 195, height: 420 });
+    await openStep(page, step);
     expect(await stepHeading(page).evaluate((heading) => heading.scrollWidth - heading.clientWidth), `step ${step}`).toBeLessThanOrEqual(0);
     await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const cut = () =>
+      page
+        .locator('.choice span')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    expect(await cut()).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+    await expectNoSidewaysScroll(page);
   }
-}
 
-async function forceColours(): Promise<void> {
-  const page = await open({ viewport: DESK, forcedColors: 'active' });
-  await enrol(page);
-  await page.goto(`${FORM}?step=2`);
-  await stepHeading(page).waitFor();
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openStep(page, 2);
   const bars = await page
     .locator('.steps li')
     .evaluateAll((steps) =>
@@ -45,18 +42,14 @@ async function forceColours(): Promise<void> {
   expect(new Set(bars.map(([, colour]) => colour)).size).toBe(3);
   expect(bars.map(([, , width]) => Number.parseInt(width!, 10)).filter((width) => width < 40)).toEqual([]);
   expect(await page.locator('.account-button').evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
-  await page.goto(`${FORM}?step=1`);
+  await openStep(page, 1);
   const arrowOf = () => control(page, 'nationality').evaluate((select) => getComputedStyle(select).appearance);
   await expect.poll(arrowOf).toBe('auto');
   await page.emulateMedia({ forcedColors: 'none' });
   await expect.poll(arrowOf).toBe('none');
-}
 
-async function keepFocusInView(): Promise<void> {
-  const page = await open({ viewport: { width: 390, height: 420 } });
-  await enrol(page);
-  await page.goto(`${FORM}?step=5`);
-  await stepHeading(page).waitFor();
+  await page.setViewportSize({ width: 390, height: 420 });
+  await openStep(page, 5);
   await page.context().setOffline(true);
   await expectSafety(page, 'offline');
   await control(page, 'needStatement').focus();
@@ -69,31 +62,11 @@ async function keepFocusInView(): Promise<void> {
       });
     await expect.poll(isClear, { message: name }).toBe(true);
   }
-}
-
-async function enlargeText(): Promise<void> {
-  const page = await open();
-  await enrol(page);
-  for (const step of ['1', '2', '3', '4', '5', '6', 'review']) {
-    await page.goto(`${FORM}?step=${step}`);
-    await stepHeading(page).waitFor();
-    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
-    await expectNoSidewaysScroll(page);
-  }
-}
-
-test('the form on the narrowest phone, at twice the zoom and text, in forced colours, and offline: nothing is cut off or hidden', async () => {
-  await fitOptions();
-  await zoom();
-  await forceColours();
-  await keepFocusInView();
-  await enlargeText();
 });
 
-test('on a slow phone all steps are one press from the bar, in any order and by key, offline too, and outlive a kill', async () => {
+test('all steps are one press from the bar, in any order and by key, offline too, and outlive a kill', async () => {
   let page = await open({ viewport: PHONE });
   await enrol(page);
-  const phone = await slowPhone(page);
   await page.goto(`${FORM}?step=2`);
   await stepHeading(page).waitFor();
   await waitForWorker(page);
@@ -110,7 +83,7 @@ test('on a slow phone all steps are one press from the bar, in any order and by 
   await fill(page, { fatherOccupation: 'Farmer' });
   await expectSafety(page, 'account');
 
-  await cutSignal(page, phone);
+  await page.context().setOffline(true);
   await fill(page, { motherOccupation: 'Tailor' });
   await expectSafety(page, 'offline');
   const button = page.getByRole('button', { name: 'All 6 steps' });
@@ -129,10 +102,8 @@ test('on a slow phone all steps are one press from the bar, in any order and by 
   await choose(/^5\. Scholarship and bank/, 'Scholarship and bank');
   await fill(page, { needStatement: 'My father tills two bighas of land.' });
   await expectSafety(page, 'offline');
-  await page.goto('chrome://crash').catch(() => undefined);
-  await page.close();
 
-  page = await page.context().newPage();
+  page = await kill(page);
   await page.goto(FORM);
   await expect.poll(() => stepHeading(page).innerText()).toBe('Scholarship and bank');
   expect(await control(page, 'needStatement').inputValue()).toBe('My father tills two bighas of land.');

@@ -2,12 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { useBrowser } from '#tests/setup/browser.ts';
-import { waitForMails } from '#tests/setup/outbox.ts';
 
 const site = inject('siteUrl');
 export const PASSWORD = 'Lamp!post4two';
 
-export const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 export const errors = (page: Page) => page.locator('#main .err').allInnerTexts();
 export const field = (page: Page, name: string) => page.locator(`#main input[name="${name}"]`);
 export const button = (page: Page, name: string) => page.locator('#main').getByRole('button', { name, exact: true });
@@ -29,14 +27,6 @@ export function useAuthPages(): Open {
     });
 }
 
-export const answer = (page: Page, path: string, status: number, json: object) =>
-  page.route(`**/api/auth/${path}`, (route) => (status === 0 ? route.abort() : route.fulfill({ status, json })));
-
-export async function codeFrom(email: string, count: number): Promise<string> {
-  const [mail] = await waitForMails(site, email, count);
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-}
-
 export async function fillSignup(page: Page, email: string): Promise<void> {
   await field(page, 'name').fill('अनिता कुमारी');
   await field(page, 'phone').fill('9838041276');
@@ -56,7 +46,7 @@ export async function tryCode(page: Page, code: string): Promise<void> {
 }
 
 export async function waitForCode(page: Page): Promise<void> {
-  await answer(page, 'otp/generate', 200, { status: true, message: 'OTP sent successfully!' });
+  await page.route('**/api/auth/otp/generate', (route) => route.fulfill({ json: { status: true, message: 'OTP sent successfully!' } }));
   await page.goto('/dashboard/auth?type=signup');
   await fillSignup(page, 'asha@example.in');
   await button(page, 'Sign up').click();

@@ -117,12 +117,16 @@ export async function expectAccessible(page: Page, of: 'everything' | 'colours' 
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
 }
 
+export async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
 export async function expectSoundAtBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const viewport of [DESK, PHONE]) {
     await page.setViewportSize(viewport);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectSound(page);
   }
   if (before) await page.setViewportSize(before);
 }

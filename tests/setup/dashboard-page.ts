@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signIn } from '#tests/setup/accounts.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/setup/browser.ts';
 import type { dashboardOf } from '#tests/setup/profiles.ts';
 import { fillDay } from '#tests/setup/day-parts.ts';
+import { signIn } from '#tests/setup/student-browser.ts';
 
 export const HOME = '/dashboard/student';
 
@@ -12,12 +11,6 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 export const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id ?? '');
-
-export async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page);
-  // Behind a dialog the page does not scroll.
-  if ((await dialog(page).count()) === 0) await expectNoSidewaysScroll(page);
-}
 
 export async function openWith(page: Page, data: ReturnType<typeof dashboardOf>): Promise<void> {
   await signIn(page);

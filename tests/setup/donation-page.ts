@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { gotoHydrated } from '#tests/setup/browser.ts';
 
 export interface Row {
   status: string;
@@ -26,10 +27,9 @@ export function donationsOf(email: string): Row[] {
 
 export const payButton = (page: Page) => page.getByRole('form', { name: 'Donation' }).locator('button.btn-donate');
 export const gateway = (page: Page) => page.frameLocator('iframe');
-export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 export async function openForm(page: Page): Promise<void> {
-  await page.goto('/donate', { waitUntil: 'networkidle' });
+  await gotoHydrated(page, '/donate');
 }
 
 export const bodyOf = async (page: Page, call: 'orders' | 'verify'): Promise<unknown> =>

@@ -1,11 +1,12 @@
 import { OTHER_REASON } from '#domain/office/constants.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { createAccount } from '#tests/setup/accounts.ts';
-import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser } from '#tests/setup/browser.ts';
-import { besideSite } from '#tests/setup/office.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, expectSound, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { besideTests } from '#tests/setup/office.ts';
+import { addCookie } from '#tests/setup/student-browser.ts';
 
 export const LONG_NAME = 'श्रीमती अन्नपूर्णेश्वरी देवी चतुर्वेदी पाण्डेय त्रिपाठी मिश्रा कुशवाहा';
 export const REASON = 'दाता ने फ़ोन पर कहा कि यह ठीक है।';
@@ -21,19 +22,16 @@ export function staffBrowser(): {
   open(path: string, options?: OpenOptions): Promise<{ page: Page; name: string; id: string }>;
 } {
   const browser = useBrowser();
-  const url = inject('siteUrl');
-  let beside: Awaited<ReturnType<typeof besideSite>>;
+  let ctx: ServerContext;
   beforeAll(async () => {
-    beside = await besideSite({ dataDirectory: inject('dataDirectory'), url });
+    ctx = await besideTests();
   });
-  afterAll(() => beside.close());
   return {
-    ctx: () => beside.ctx,
+    ctx: () => ctx,
     async open(path, { isConfirmed = true, roles = ALL_ROLES, as = 'Ramesh Yadav', ...options } = {}) {
       const page = await browser.open({ reducedMotion: 'reduce', ...options });
-      const { account, cookie } = await createAccount(beside.ctx, { role: 'staff', name: as, isConfirmed, roles });
-      const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
-      await page.context().addCookies([{ name, value, url }]);
+      const { account, cookie } = await createAccount(ctx, { role: 'staff', name: as, isConfirmed, roles });
+      await addCookie(page, cookie);
       await page.goto(path);
       return { page, name: account.name, id: account.id };
     },
@@ -47,8 +45,7 @@ export const history = (page: Page) => page.getByRole('region', { name: 'What ha
 export async function expectGoodLook(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectSound(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(DESK);

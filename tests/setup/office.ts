@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import pino from 'pino';
+import { inject } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import { findDonation } from '#domain/donations/office.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
@@ -17,6 +18,14 @@ import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
 export function besideSite(site: { dataDirectory: string; url: string }): ReturnType<typeof compose> {
   const settings = readSettings({ DATA_DIR: site.dataDirectory, PUBLIC_URL: site.url });
   return compose(settings, pino({ level: 'silent' }), join(root, 'content'));
+}
+
+let shared: ReturnType<typeof compose> | undefined;
+
+/** The site of the browser tests. Open until the process ends, for all files. */
+export async function besideTests(): Promise<ServerContext> {
+  shared ??= besideSite({ dataDirectory: inject('dataDirectory'), url: inject('siteUrl') });
+  return (await shared).ctx;
 }
 
 export async function oddDonation(ctx: ServerContext, { name = DONOR.name }: { name?: string } = {}): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 
 export interface StoredMail {
   id: string;
@@ -24,3 +24,9 @@ export async function waitForMails(site: string, address: string, count: number)
 }
 
 export const freshAddress = (name: string): string => `${name}.${randomInt(1e9)}@example.in`;
+
+/** The one-time password in the newest of the mails. */
+export async function codeFrom(email: string, count: number, site: string = inject('siteUrl')): Promise<string> {
+  const [mail] = await waitForMails(site, email, count);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signIn } from '#tests/setup/accounts.ts';
 import { fillDay } from '#tests/setup/day-parts.ts';
 import { makePdf } from '#tests/setup/files.ts';
+import { signIn } from '#tests/setup/student-browser.ts';
 import { COLLEGE_FORM, SCHOOL_FORM } from '#tests/setup/students.ts';
 import { expectToast } from '#tests/setup/toasts.ts';
 
@@ -66,11 +66,11 @@ export const SCHOOL_STEPS: readonly StepValues[] = [
 export async function enrol(
   page: Page,
   education: 'school' | 'college' = 'college',
-  site?: string,
+  site?: Parameters<typeof signIn>[2],
 ): Promise<{ email: string; password: string }> {
   const { email, password } = await signIn(page, {}, site);
   const field = education === 'school' ? 'lastCertificate' : 'latestCertificate';
-  const base = site ?? '';
+  const base = site?.url ?? '';
   const upload = await page.request.post(`${base}/api/student/upload`, {
     multipart: { [field]: { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: makePdf() } },
   });

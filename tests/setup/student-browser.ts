@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
 import { useBrowser } from '#tests/setup/browser.ts';
+import { besideSite, besideTests } from '#tests/setup/office.ts';
 import { recordToasts } from '#tests/setup/toasts.ts';
 
 type OpenPage = ReturnType<typeof useBrowser>['open'];
+type Overrides = NonNullable<Parameters<typeof createAccount>[1]>;
 
 export function useStudentBrowser(): OpenPage {
   const browser = useBrowser();
@@ -13,10 +17,34 @@ export function useStudentBrowser(): OpenPage {
   };
 }
 
+/** @param cookie as of {@link createAccount} */
+export async function addCookie(page: Page, cookie: string, url: string = inject('siteUrl')): Promise<void> {
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(cookie) ?? [];
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+/** With an account of its own. @param site another than the tests' */
+export async function signIn(page: Page, overrides: Overrides = {}, site?: { dataDirectory: string; url: string }) {
+  const ctx = site ? (await besideSite(site)).ctx : await besideTests();
+  const { account, cookie } = await createAccount(ctx, { password: PASSWORD, ...overrides });
+  await addCookie(page, cookie, site?.url);
+  return { ...account, password: PASSWORD };
+}
+
+export async function logInAgain(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.waitForURL('**/dashboard/auth?type=login');
+  const login = page.getByRole('form', { name: 'Log in' });
+  await login.getByLabel('Email', { exact: true }).fill(email);
+  await login.getByLabel('Password').fill(password);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
 /** Ends its process. */
 export async function kill(page: Page): Promise<Page> {
   const context = page.context();
   await page.goto('chrome://crash').catch(() => undefined);
   await page.close();
-  return context.newPage();
+  const next = await context.newPage();
+  await recordToasts(next);
+  return next;
 }

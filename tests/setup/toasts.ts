@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+export const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
 const toasts = new WeakMap<Page, string[]>();
 
 /** Polling could miss a toast of 3 s on a busy machine. */
@@ -11,10 +13,10 @@ export async function recordToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const last = new WeakMap<Element, string>();
     const look = (): void => {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
-        const text = toast.textContent;
-        if (last.get(toast) === text) continue;
-        last.set(toast, text);
+      for (const shown of document.querySelectorAll('[data-sonner-toast]')) {
+        const text = shown.textContent;
+        if (last.get(shown) === text) continue;
+        last.set(shown, text);
         (globalThis as unknown as { recordToast(text: string): void }).recordToast(text);
       }
     };

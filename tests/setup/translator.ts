@@ -2,18 +2,19 @@ import type { Page } from 'playwright-core';
 
 const START = 'test:translate';
 
-/** Like Chromium's: puts the text in «» into `<font>`, also after changes. Begins with each document, or with {@link translate}. */
-export async function addTranslator(page: Page, begins: 'before React' | 'when asked'): Promise<void> {
+/**
+ * Like Chromium's: puts the text in «» into `<font>`, also after changes.
+ * @returns begins
+ */
+export async function addTranslator(page: Page): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  const event = begins === 'before React' ? 'DOMContentLoaded' : START;
   await session.send('Page.addScriptToEvaluateOnNewDocument', {
     worldName: 'translator',
-    source: `addEventListener('${event}', ${translateDocument.toString()}, { once: true })`,
+    source: `addEventListener('${START}', ${translateDocument.toString()}, { once: true })`,
   });
+  return () => page.evaluate((event) => dispatchEvent(new Event(event)), START);
 }
-
-export const translate = (page: Page): Promise<boolean> => page.evaluate((event) => dispatchEvent(new Event(event)), START);
 
 function translateDocument(): void {
   const UNTOUCHED = 'script, style, noscript, textarea, font, [translate=no]';

@@ -18,7 +18,7 @@ function operate(script: string, argument: string, env: Record<string, string>):
       words += chunk.toString();
     });
   return new Promise((resolve) => {
-    child.once('exit', (code) => resolve({ code, words }));
+    child.once('close', (code) => resolve({ code, words }));
   });
 }
 

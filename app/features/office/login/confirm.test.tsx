@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { CODES_SPENT } from '#domain/accounts/constants.ts';
 import { NO_FACTOR, type UsableFactors } from '#domain/factors/constants.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
-import { fieldErrors, openPage } from '#tests/component.tsx';
+import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
 
 const account = { id: 'ramesh', name: 'Ramesh Yadav', email: 'ramesh@example.in', role: 'staff' } as const;
 const NONE: UsableFactors = { passkey: false, app: false, recovery: false, mail: false, setup: false };
@@ -13,6 +14,7 @@ const unconfirmed = () => Response.json({ status: false, code: 'unconfirmed', me
 async function open(factors: Partial<UsableFactors>, answers: object = {}) {
   const opened = await openPage('/office', {
     account,
+    also: ['/office/login'],
     answers: {
       'GET /office/me': { status: true, data: { name: account.name, roles: ALL_ROLES } },
       'GET /office': unconfirmed,
@@ -120,4 +122,23 @@ test('a browser without passkeys offers none', async () => {
   await open({ passkey: true, mail: true });
   await screen.findByRole('button', { name: 'Email me a code' });
   expect(screen.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull();
+});
+
+test('after too many wrong codes the login says why', async () => {
+  const spent = () => Response.json({ status: false, code: 'unauthenticated', message: CODES_SPENT }, { status: 401 });
+  let answer = unconfirmed;
+  const { user, address } = await open(
+    { app: true },
+    {
+      'GET /office': () => answer(),
+      'POST /office/confirm/app': () => {
+        answer = spent;
+        return spent();
+      },
+    },
+  );
+  await user.type(await screen.findByLabelText('Code from the app'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await expectToast(CODES_SPENT);
+  await waitFor(() => expect(address()).toBe('/office/login'));
 });
