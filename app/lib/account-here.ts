@@ -53,9 +53,3 @@ export const lastAccount = {
 };
 
 export const accountHere = (): SessionAccount | null => lastAccount.read() ?? held;
-
-/** Undefined for another account than this device's. Earlier versions named by it what they stored. */
-export function emailHere(account: string): string | undefined {
-  const here = accountHere();
-  return here?.id === account ? here.email : undefined;
-}

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { sendOff } from '#app/features/scholarships/draft/outbox.ts';
-import { earlierName } from '#app/features/scholarships/draft/places.ts';
 import { sendWithoutPage } from '#app/worker/send-without-page.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 
@@ -41,13 +40,6 @@ test('sends what waits for the student who is logged in, files first, in their n
   expect(await sendWithoutPage()).toBe('news');
   expect(calls).toEqual(['POST /api/student/upload asha', 'POST /api/student/scholarship asha']);
   expect(await (await openDeviceStore(ASHA.id)).waiting()).toMatchObject({ isSubmitted: false, files: [] });
-});
-
-test('sends what an earlier version named after the email, too', async () => {
-  await submit(earlierName(ASHA.email));
-  const calls = serve(ASHA);
-  expect(await sendWithoutPage()).toBe('news');
-  expect(calls).toEqual(['POST /api/student/upload asha', 'POST /api/student/scholarship asha']);
 });
 
 test('tries again later without a signal, and keeps everything', async () => {

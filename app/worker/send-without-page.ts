@@ -15,7 +15,7 @@ export async function sendWithoutPage(): Promise<Outcome> {
   if (!status || account?.role !== 'student') return 'nothing';
   actFor(account.id);
   try {
-    const device = await deviceStoreOf(account.id, account.email);
+    const device = await deviceStoreOf(account.id);
     if (isNothing(await device.waiting())) return 'nothing';
     const transport = createTransport({ upload });
     const { isNews, mayRetry } = await sendWaiting(account.id, device, transport);

@@ -15,5 +15,5 @@ export async function leaveDevice(key: string | null = null): Promise<void> {
   dropCarried();
   if (!account) return;
   const { leaveStorage } = await loadLeaving();
-  noteWaiting(account.id, await leaveStorage(account.id, key, account.email));
+  noteWaiting(account.id, await leaveStorage(account.id, key));
 }

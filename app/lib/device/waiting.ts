@@ -10,25 +10,12 @@ export function noteWaiting(account: string, isWaiting: boolean): void {
   } catch {}
 }
 
-/** @param names of one account: its id, and what earlier versions called it */
-export function hasWaiting(...names: string[]): boolean {
+export function hasWaiting(account: string): boolean {
   try {
-    return names.some((name) => localStorage.getItem(slotOf(name)) !== null);
+    return localStorage.getItem(slotOf(account)) !== null;
   } catch {
     return false;
   }
-}
-
-/** @param nameOf what is in a slot's name now */
-export function renameSlots(nameOf: (name: string) => string): void {
-  try {
-    for (const slot of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX))) {
-      const name = slot.slice(PREFIX.length);
-      if (nameOf(name) === name) continue;
-      localStorage.setItem(slotOf(nameOf(name)), '1');
-      localStorage.removeItem(slot);
-    }
-  } catch {}
 }
 
 interface SyncRegistration {

@@ -4,7 +4,6 @@ import type { Submission } from '#app/features/scholarships/draft/submission-sta
 import { forgetDraft, rememberedAt, rememberDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import { noteWaiting } from '#app/lib/device/waiting.ts';
 import { isOnDeviceAlone, isProfilePlace, placeOf } from '#app/features/scholarships/draft/places.ts';
-import { adopt } from '#app/features/scholarships/draft/rename.ts';
 import type { Locked, SavedDraft, Stored } from '#app/features/scholarships/draft/schema.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import {
@@ -40,8 +39,6 @@ export interface Waiting {
   hasOthers: boolean;
   isInMemory: boolean;
 }
-
-const FROM_EARLIER = { filled: [], base: {}, sent: {} } as const satisfies Partial<SavedDraft>;
 
 const NO_SEAL = { text: '{}', sealed: null };
 
@@ -97,19 +94,17 @@ const noKey = (): Promise<string> => Promise.reject(new LockedError('What is on 
 /**
  * @param account its id
  * @param readKey fetches the account's key, in hexadecimal, if something was locked
- * @param email under which earlier versions stored
  * @throws LockedError without that key; another error when storage is blocked or does not answer
  */
-export async function openDeviceStore(account: string, readKey = noKey, email?: string): Promise<DeviceStore> {
-  const isLocked = await answering(lookFor(account, email));
+export async function openDeviceStore(account: string, readKey = noKey): Promise<DeviceStore> {
+  const isLocked = await answering(hasAnyLocked(account));
   const key = isLocked ? await readKey().then(keyFrom, noKey) : null;
   return answering(openStorage(account, key as CryptoKey | null).then(answeringAll));
 }
 
-async function lookFor(account: string, email: string | undefined): Promise<boolean> {
+async function hasAnyLocked(account: string): Promise<boolean> {
   const db = await connect();
   try {
-    await adopt(db, account, email);
     return await hasLocked(db, account);
   } finally {
     db.close();
@@ -155,10 +150,7 @@ async function openStorage(account: string, accountKey: CryptoKey | null): Promi
       place = placeOf(account, form);
       written = -1;
     },
-    async readDraft() {
-      const draft = await read(await db.get('drafts', place));
-      return draft && { ...draft, ...(draft.base ? {} : FROM_EARLIER) };
-    },
+    readDraft: async () => read(await db.get('drafts', place)),
     writeDraft(draft) {
       if (draft.synced < draft.revision && !isOnDeviceAlone(account, place)) noteWaiting(account, true);
       const { open, text } = divide(draft.answers);

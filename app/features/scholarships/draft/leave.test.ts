@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { type DeviceStore, LockedError, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
@@ -142,4 +142,22 @@ test('what waits is what the account does not have, at every place of the accoun
     hasOthers: false,
   });
   expect(await (await openDeviceStore('ravi@example.in')).waiting()).toEqual(nothing);
+});
+
+test('what another tab unlocks and goes on with meanwhile stays as it is there', async () => {
+  await fill();
+  await leaveStorage(ASHA, KEY);
+  const { decrypt } = crypto.subtle;
+  let isAlone = true;
+  vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...given) => {
+    if (isAlone) {
+      isAlone = false;
+      const other = await openDeviceStore(ASHA, withKey);
+      await other.writeDraft({ ...DRAFT, revision: 9 });
+    }
+    return decrypt.apply(crypto.subtle, given);
+  });
+  const device = await openDeviceStore(ASHA, withKey);
+  vi.restoreAllMocks();
+  expect([isAlone, await device.readDraft()]).toMatchObject([false, { revision: 9 }]);
 });

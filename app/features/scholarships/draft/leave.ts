@@ -4,7 +4,6 @@ import { answering } from '#app/lib/device/answering.ts';
 import { forgetDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { placeOf } from '#app/features/scholarships/draft/places.ts';
-import { adopt } from '#app/features/scholarships/draft/rename.ts';
 import type { Locked, SavedDraft, Schema, Stored } from '#app/features/scholarships/draft/schema.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import { connect, isOnlyHere, lockFile, numberedOf, readRow, rowsOf } from '#app/features/scholarships/draft/store.ts';
@@ -15,16 +14,13 @@ type Rows = Awaited<ReturnType<typeof rowsOf>>;
  * Deletes what the account has, and this browser's key; the rest stays, encrypted with the account's key ({@link openDeviceStore}).
  * @param account its id
  * @param accountKey in hexadecimal; null after an ended session
- * @param email as of `openDeviceStore`
  * @returns whether something has stayed
  */
-export const leaveStorage = (account: string, accountKey: string | null, email?: string): Promise<boolean> =>
-  answering(leave(account, accountKey, email));
+export const leaveStorage = (account: string, accountKey: string | null): Promise<boolean> => answering(leave(account, accountKey));
 
-async function leave(account: string, accountKey: string | null, email: string | undefined): Promise<boolean> {
+async function leave(account: string, accountKey: string | null): Promise<boolean> {
   const db = await connect();
   try {
-    await adopt(db, account, email);
     for (;;) {
       const rows = await rowsOf(db, account);
       const stored = onlyHere(rows, account);

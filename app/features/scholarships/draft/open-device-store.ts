@@ -1,6 +1,5 @@
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { type DeviceStore, isNothing, LockedError, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
-import { emailHere } from '#app/lib/account-here.ts';
 import { memoryDeviceStore, withMemoryStore } from '#app/features/scholarships/draft/memory-store.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -15,8 +14,7 @@ export async function readDeviceKey(): Promise<string> {
 }
 
 /** @throws LockedError as of {@link openDeviceStore} */
-export const openStoreHere = (account: string, email = emailHere(account)): Promise<DeviceStore> =>
-  openDeviceStore(account, readDeviceKey, email);
+export const openStoreHere = (account: string): Promise<DeviceStore> => openDeviceStore(account, readDeviceKey);
 
 const opened = new Map<string, Promise<DeviceStore>>();
 const inMemory = new WeakSet<DeviceStore>();
@@ -26,10 +24,10 @@ const inMemory = new WeakSet<DeviceStore>();
  * @param account its id
  * @throws LockedError as of {@link openDeviceStore}
  */
-export async function deviceStoreOf(account: string, email?: string): Promise<DeviceStore> {
+export async function deviceStoreOf(account: string): Promise<DeviceStore> {
   const known = await opened.get(account);
   if (known && !(inMemory.has(known) && isNothing(await known.waiting()))) return known;
-  const device = openStoreHere(account, email)
+  const device = openStoreHere(account)
     .then(withMemoryStore, (error: unknown) => {
       if (error instanceof LockedError) throw error;
       const memory = memoryDeviceStore();

@@ -1,5 +1,4 @@
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
-import { hash } from '#app/features/scholarships/draft/hash.ts';
 
 export const PROFILE_FORM = 'profile';
 
@@ -20,6 +19,3 @@ export const isProfilePlace = (account: string, place: string): boolean => {
 /** Stored on the device alone until it is sent. */
 export const isOnDeviceAlone = (account: string, place: string): boolean =>
   isProfilePlace(account, place) || place.startsWith(placeOf(account, bankCorrection('')));
-
-/** Before, everything was named after the account's email; until its owner is back, after a hash of it (rename.ts). */
-export const earlierName = (email: string): string => hash(email);

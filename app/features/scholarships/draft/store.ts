@@ -2,19 +2,16 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { isEncrypted } from '#domain/scholarships/steps/questions.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
-import { hideEmails } from '#app/features/scholarships/draft/rename.ts';
 import type { Locked, SavedDraft, Schema, Stored, StoredFile } from '#app/features/scholarships/draft/schema.ts';
 import { newKey, type Sealed, sealText, unsealText } from '#app/features/scholarships/draft/seal.ts';
 
 const NAME = 'deepvan-student';
-/** Since 2 nothing is named after an email. */
 const VERSION = 2;
 
 /** @param onLost called when the browser ends the connection */
 export function connect(onLost?: () => Promise<void>): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(NAME, VERSION, {
-    upgrade(db, earlier, _wanted, tx) {
-      if (earlier === 1) return void hideEmails(tx).catch(() => tx.abort());
+    upgrade(db) {
       db.createObjectStore('drafts', { keyPath: 'account' });
       db.createObjectStore('outbox', { keyPath: 'account' });
       db.createObjectStore('files', { keyPath: ['account', 'field'] });

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { hasWaiting, SENT_MESSAGE } from '#app/lib/device/waiting.ts';
-import { earlierName } from '#app/features/scholarships/draft/places.ts';
 import type { WaitingSender } from '#app/features/scholarships/draft/waiting-sender.ts';
 import type { SessionAccount } from '#app/lib/account-here.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
@@ -16,7 +15,7 @@ const FORM = '/dashboard/student/scholarship';
  * @param onNews must be stable
  */
 export function useWaitingSender(account: SessionAccount | null, onNews: () => unknown): void {
-  const { id, email = '' } = account ?? {};
+  const id = account?.id;
   const isAtForm = useLocation().pathname.startsWith(FORM);
 
   useEffect(() => {
@@ -24,7 +23,7 @@ export function useWaitingSender(account: SessionAccount | null, onNews: () => u
     let sender: WaitingSender | undefined;
     let isHere = true;
     const run = async (): Promise<void> => {
-      if (!hasWaiting(id, email, earlierName(email))) return;
+      if (!hasWaiting(id)) return;
       const { startWaitingSender } = await loadSendPending();
       if (!isHere) return;
       if (sender) sender.tryNow();
@@ -46,5 +45,5 @@ export function useWaitingSender(account: SessionAccount | null, onNews: () => u
       removeEventListener('online', start);
       worker?.removeEventListener('message', hearWorker);
     };
-  }, [id, email, isAtForm, onNews]);
+  }, [id, isAtForm, onNews]);
 }
