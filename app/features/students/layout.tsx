@@ -12,7 +12,7 @@ import { lastAccount, LOGIN_PATH } from '#app/lib/account-here.ts';
 import { checkSession, type StudentSession } from '#app/lib/session.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
-import { useWaitingSender } from '#app/features/scholarships/form/use-waiting-sender.ts';
+import { useOutbox } from '#app/features/scholarships/form/use-waiting-sender.ts';
 
 const CHECK_AGAIN_MS = 20_000;
 
@@ -91,7 +91,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
   }, [trouble, revalidate]);
 
   useEffect(registerStudentWorker, []);
-  useWaitingSender(account, revalidate);
+  useOutbox(account, revalidate);
 
   const retry = (
     <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>

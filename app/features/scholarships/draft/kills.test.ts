@@ -8,8 +8,7 @@ import { defaultsFor } from '#app/features/scholarships/draft/filled.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { type DraftState, fieldsInConflict, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import type { Side } from '#app/features/scholarships/draft/merge.ts';
-import { deliver, sendOff, type Transport } from '#app/features/scholarships/draft/outbox.ts';
-import { takeBack } from '#app/features/scholarships/draft/sender.ts';
+import { deliver, sendOff, takeBack, type Transport } from '#app/features/scholarships/draft/outbox.ts';
 import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
 import { accountDraft, storedDraft } from '#tests/setup/drafts.ts';
 import { seeded } from '#scripts/demo/dice.ts';
@@ -271,9 +270,7 @@ async function shareThePhone(seed: number): Promise<void> {
         await done(deliver(dying, transport));
       } else if (isOut && kind < 8) {
         waiting = null;
-        void takeBack(dying, { sender: { stop: () => undefined }, recall: transport.recall }).then(
-          (outcome) => outcome === 'back' && takenBack.add(onItsWay.key),
-        );
+        void takeBack(dying, transport.recall).then((outcome) => outcome === 'back' && takenBack.add(onItsWay.key));
         await tab.settle();
       } else if (!isOut && (isLastLife || kind < 3)) {
         const key = `key-${seed}-${life}-${deed}`;

@@ -15,6 +15,7 @@ import { deviceStoreOf } from '#app/features/scholarships/draft/open-device-stor
 import { type DraftState, draftReducer, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import { askToPersist } from '#app/features/scholarships/draft/persist.ts';
 import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
+import { schedule } from '#app/lib/retry.ts';
 import { isTakenBack } from '#app/features/scholarships/draft/submission-states.ts';
 
 export interface LostDraft {
@@ -112,10 +113,5 @@ const pause = (ms: number): Promise<undefined> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms, undefined);
   });
-
-export const schedule = (run: () => void, ms: number): (() => void) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-};
 
 export const BROWSER = { now: () => Date.now(), schedule, persist: askToPersist };

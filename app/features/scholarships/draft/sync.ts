@@ -11,7 +11,7 @@ import {
   type Link,
   maySend,
 } from '#app/features/scholarships/draft/draft-state.ts';
-import { retryDelay } from '#app/features/scholarships/draft/outbox.ts';
+import { retryDelay } from '#app/lib/retry.ts';
 
 export type Saved =
   | { outcome: 'saved'; version: number }
