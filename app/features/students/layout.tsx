@@ -11,7 +11,6 @@ import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import { lastAccount, LOGIN_PATH } from '#app/lib/account-here.ts';
 import { checkSession, type StudentSession } from '#app/lib/session.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useOutbox } from '#app/features/scholarships/form/use-waiting-sender.ts';
 
 const CHECK_AGAIN_MS = 20_000;
@@ -134,4 +133,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </AreaFrame>
   );
+}
+
+function registerStudentWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/sw.js', { scope: '/dashboard/', updateViaCache: 'none' }).catch(() => undefined);
 }

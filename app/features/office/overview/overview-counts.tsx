@@ -7,7 +7,7 @@ import type { Overview as Loaded } from '#domain/office/operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { Select } from '#app/features/office/ui/select.tsx';
-import { ReasonButton } from '#app/forms/reason-button.tsx';
+import { ReasonButton } from '#app/forms/dialog-button.tsx';
 import { SearchLink } from '#app/features/office/ui/search-link.tsx';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';

@@ -19,7 +19,7 @@ import { RequestCard } from '#app/features/scholarships/corrections/request-card
 import { changesOf, isDone } from '#app/features/scholarships/corrections/row-words.ts';
 import { type Answers, answersOf } from '#app/features/scholarships/draft/answers.ts';
 import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
-import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { Guide } from '#app/features/scholarships/form/guide.tsx';
 import { handOver, hasNews } from '#app/features/scholarships/form/hand-over.ts';
 import { labelledError } from '#app/features/scholarships/form/labelled-error.ts';

@@ -1,12 +1,6 @@
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import { answering } from '#app/lib/device/answering.ts';
-import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
-import { forgetDraft, rememberedAt, rememberDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
-import { noteWaiting } from '#app/lib/device/waiting.ts';
-import { isOnDeviceAlone, isProfilePlace, placeOf } from '#app/features/scholarships/draft/places.ts';
-import type { Locked, SavedDraft, Stored } from '#app/features/scholarships/draft/schema.ts';
-import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import {
+  answering,
   connect,
   divide,
   filesOf,
@@ -20,10 +14,13 @@ import {
   unlockAll,
   unlocked,
 } from '#app/features/scholarships/draft/store.ts';
-import { isSameFile } from '#app/features/scholarships/draft/same-file.ts';
-import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
-
-export type { SavedDraft } from '#app/features/scholarships/draft/schema.ts';
+import { type Submission, isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
+import { forgetDraft, rememberedAt, rememberDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
+import { noteWaiting } from '#app/lib/device/waiting.ts';
+import { isOnDeviceAlone, isProfilePlace, placeOf } from '#app/features/scholarships/draft/places.ts';
+import type { SavedDraft } from '#app/features/scholarships/draft/draft-state.ts';
+import { type Locked, type Stored, isSameFile } from '#app/features/scholarships/draft/schema.ts';
+import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 
 export interface SavedFile {
   file: File;

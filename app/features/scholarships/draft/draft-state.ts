@@ -30,6 +30,9 @@ export interface DraftState extends Version {
   conflict: AccountDraft | null;
 }
 
+/** What the device stores of it: all but what matters only while the page is open. */
+export type SavedDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'savedAt' | 'synced' | 'version' | 'base' | 'sent'>;
+
 export type DraftEvent =
   | { type: 'typed'; answers: Answers }
   | { type: 'filled'; answers: Answers }

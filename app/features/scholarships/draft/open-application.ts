@@ -5,15 +5,16 @@ import {
   type AccountDetails,
   type AccountDetailsResponse,
   formOf,
-  formsOf,
   prefill,
   readAccountDetails,
 } from '#app/features/scholarships/draft/account.ts';
+import { bankCorrection } from '#app/features/scholarships/draft/places.ts';
+import { isReturned } from '#domain/scholarships/instalments.ts';
+import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { answersOf } from '#app/features/scholarships/draft/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { deviceStoreOf } from '#app/features/scholarships/draft/open-device-store.ts';
 import { type DraftState, draftReducer, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
-import { askToPersist } from '#app/features/scholarships/draft/persist.ts';
 import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
 import { schedule } from '#app/lib/retry.ts';
 import { isTakenBack } from '#app/features/scholarships/draft/submission-states.ts';
@@ -39,6 +40,12 @@ export type OpenedApplication =
       hasDraft: boolean;
     }
   | { view: 'missing' | 'failed' | 'signed-out' };
+
+/** Forms that a device stores: those that can still be sent. */
+export const formsOf = (own: Pick<OwnApplication, 'application' | 'award'>): string[] => [
+  formOf(own),
+  ...(own.application && own.award?.instalments.some(isReturned) ? [bankCorrection(own.application.applicationNumber)] : []),
+];
 
 /** After this wait the form opens without the account's answer. */
 const PATIENCE_MS = 2_500;
@@ -115,3 +122,11 @@ const pause = (ms: number): Promise<undefined> =>
   });
 
 export const BROWSER = { now: () => Date.now(), schedule, persist: askToPersist };
+
+/** Some browsers ask the user, so wait until there is something to lose. */
+export async function askToPersist(): Promise<void> {
+  // Missing without https.
+  const { storage } = navigator;
+  if (!storage?.persist || (await storage.persisted())) return;
+  await storage.persist();
+}

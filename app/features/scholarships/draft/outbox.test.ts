@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { type DeviceStore, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { ARRIVED, deliver, deliveryText, sendOff, type Sent, takeBack, type Transport } from '#app/features/scholarships/draft/outbox.ts';
-import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { storedDraft } from '#tests/setup/drafts.ts';
 
 let device: DeviceStore;

@@ -1,11 +1,10 @@
 import { visibleFields } from '#domain/forms/clean.ts';
-import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { NEW_APPLICATION, SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
-import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import {
   isTakenBack,
   type SentCorrection,

@@ -1,8 +1,7 @@
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import type { DeviceStore, SavedDraft } from '#app/features/scholarships/draft/device-store.ts';
-import type { Side } from '#app/features/scholarships/draft/merge.ts';
 import {
+  type SavedDraft,
   type AccountDraft,
   type DraftEvent,
   type DraftState,
@@ -11,6 +10,7 @@ import {
   type Link,
   maySend,
 } from '#app/features/scholarships/draft/draft-state.ts';
+import type { Side } from '#app/features/scholarships/draft/merge.ts';
 import { retryDelay } from '#app/lib/retry.ts';
 
 export type Saved =
@@ -25,7 +25,7 @@ export interface DraftCalls {
 }
 
 export interface SyncTools {
-  device: Pick<DeviceStore, 'writeDraft' | 'removeUploaded'>;
+  device: { writeDraft(draft: SavedDraft): Promise<void>; removeUploaded(field: string): Promise<void> };
   /** Null: only the device stores it. */
   account: DraftCalls | null;
   persist(): Promise<void>;

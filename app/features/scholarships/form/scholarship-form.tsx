@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { NEW_APPLICATION, SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligibility.ts';
 import { progressOf } from '#domain/forms/progress.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
@@ -38,7 +38,6 @@ import type { OpenedApplication } from '#app/features/scholarships/draft/open-ap
 import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
 import { handOver, hasNews } from '#app/features/scholarships/form/hand-over.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
-import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';

@@ -1,8 +1,7 @@
-import { type ComponentProps, use, useEffect, useRef, useState } from 'react';
+import { useEffect, useState, type ComponentProps, use, useRef } from 'react';
 import { type Field, type Group, isRequired, isVisible, shortLabelOf } from '#domain/forms/form.ts';
 import { labelUnder } from '#domain/scholarships/steps/questions.ts';
 import { OpenFieldsContext, useOpenApplication } from '#app/features/scholarships/form/application-context.ts';
-import { useAfterRender } from '#app/features/scholarships/form/use-after-render.ts';
 import { filled } from '#app/forms/form.tsx';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
@@ -97,3 +96,10 @@ const AddButton = ({ onPress, children, ...rest }: AddButtonProps) => (
     {children}
   </button>
 );
+
+/** Runs what must see the page as a change of state leaves it. */
+function useAfterRender(): (run: () => void) => void {
+  const [task, setTask] = useState<{ run: () => void } | null>(null);
+  useEffect(() => task?.run(), [task]);
+  return (run) => setTask({ run });
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
-import { ReasonButton } from '#app/forms/reason-button.tsx';
+import { ReasonButton } from '#app/forms/dialog-button.tsx';
 import { GUIDE_HEADING } from '#app/features/scholarships/form/guide.tsx';
 import { WhomToCall } from '#app/features/scholarships/status/whom-to-call.tsx';
 import { callAsAccount } from '#app/lib/account-call.ts';

@@ -12,7 +12,7 @@ import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
-import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { carriedFor } from '#app/lib/device/carried.ts';
 import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { useAccount } from '#app/lib/session.ts';
