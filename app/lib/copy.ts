@@ -1,4 +1,3 @@
-/** Ms (specification 1, section 4). */
 export const NOTICE_MS = 2_000;
 export const LEAVE_MS = 300;
 

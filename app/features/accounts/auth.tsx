@@ -58,7 +58,7 @@ export default function Auth() {
   // A new URL starts over, but keeps the typed email.
   useEffect(() => {
     if (hash === '') setIsForgotten(false);
-    // A code that was sent before a reload.
+    // A code may have been sent before a reload.
     setIsByPhone(phoneCodeSent.read() !== null);
   }, [key, hash]);
 

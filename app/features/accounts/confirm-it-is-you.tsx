@@ -10,7 +10,7 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { failureText } from '#app/lib/staged-toast.ts';
 
 interface ConfirmProps {
-  /** `For a new Aadhaar number`. */
+  /** Such as `For a new Aadhaar number`. */
   why: string;
   /** What it throws is shown beside the button. */
   onConfirmed: () => void | Promise<void>;

@@ -12,7 +12,6 @@ type Session = Answer['data'][number];
 
 export function SessionList() {
   const [sessions, setSessions] = useState<Session[]>();
-  /** Ids of sessions being ended. */
   const [ending, setEnding] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

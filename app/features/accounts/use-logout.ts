@@ -5,7 +5,6 @@ import { lazyImport, NOT_LOADED } from '#app/lib/lazy-import.ts';
 import { mayLeave } from '#app/lib/may-leave.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Specification 2, section 9. */
 const LOGOUT_DELAY_MS = 1_000;
 
 const loadLogOut = lazyImport(() => import('#app/features/accounts/log-out.ts'));

@@ -33,7 +33,7 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
   );
 }
 
-/** Only bots fill it in. */
+/** A hidden field that only bots fill in. */
 function Honeypot({ name, label }: ControlProps) {
   return (
     <div className="sr-only" aria-hidden="true">

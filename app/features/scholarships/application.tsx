@@ -29,7 +29,6 @@ const loadSending = () => import('#app/features/scholarships/form/sending.tsx');
 const loadCorrections = () => import('#app/features/scholarships/corrections/correction-form.tsx');
 const loadStatus = () => import('#app/features/scholarships/status/status.tsx');
 
-/** Specification 2, section 8. */
 const GIVE_UP_MS = 1_000;
 
 type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<OpenedApplication, { view: 'missing' | 'failed' | 'signed-out' }>;
@@ -168,7 +167,7 @@ export function Application({ account }: { account: string }) {
   }
 }
 
-/** A request of the office that names fields. */
+/** The request of the office that is open, if it names fields. */
 function namedIn({ application, correction }: OwnApplication): Correction | null {
   return correction && asksStudent(application?.status) && correction.fields.length > 0 ? correction : null;
 }

@@ -10,7 +10,7 @@ interface ContentGateProps {
   children: ReactNode;
 }
 
-/** Specification 1, section 4. A failed refresh shows only where content is missing. */
+/** Shows its part once the content is there (specification 1, section 4); a failed refresh shows only where content is missing. */
 export function gateView({
   isEmpty,
   isPartial = false,

@@ -30,7 +30,7 @@ const loadAward = () => import('#app/features/office/applications/award.tsx');
 const loadPast = () => import('#app/features/office/applications/application-past.tsx');
 const loadPaymentDialog = () => import('#app/features/office/applications/payment-dialog.tsx');
 const loadMoveDialog = () => import('#app/features/office/applications/move-dialog.tsx');
-const loadPapers = () => import('#app/features/office/applications/papers.tsx');
+const loadDocuments = () => import('#app/features/office/applications/papers.tsx');
 
 interface ApplicationDetailsProps {
   opened: Opened;
@@ -170,14 +170,14 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
               <h2 className="sr-only">Documents</h2>
               {wereShown && (
                 <LazyPart
-                  load={loadPapers}
-                  render={({ Papers }) => (
-                    <Papers
+                  load={loadDocuments}
+                  render={({ Documents }) => (
+                    <Documents
                       number={number}
                       fields={documents}
                       closed={closedDocuments}
                       needsReason={details.needsReason}
-                      ahead={opened.papers}
+                      ahead={opened.documents}
                       onShown={noteDisclosure}
                       onAheadShown={(field) => {
                         noteOpened(field);

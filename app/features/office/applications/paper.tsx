@@ -3,34 +3,34 @@ import { usePinch } from '#app/lib/use-pinch.ts';
 import { PagePicture } from '#app/features/office/applications/page-picture.tsx';
 import { fitted, isLargest, isSmallest, larger, type Looks, percentOf, pinched, smaller, turned } from '#app/lib/viewer.ts';
 
-interface PaperProps {
+interface DocumentViewProps {
   field: string;
-  /** `Income certificate`. */
+  /** Such as `Income certificate`. */
   label: string;
   pages: readonly string[];
-  /** Of the whole document. */
+  /** Number of pages of the whole document. */
   total: number;
   looks: Looks;
   onLooks: (change: (looks: Looks) => Looks) => void;
   isBusy: boolean;
   onMore: () => void;
   onOriginal?: () => void;
-  /** Further buttons. */
+  /** Further buttons of the toolbar. */
   children?: ReactNode;
 }
 
-/** Makes it scroll with the keyboard too. */
+/** Attributes that let an element scroll with the keyboard too. */
 const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 
 const numbered = (pages: readonly string[]) => pages.map((picture, index) => ({ picture, number: index + 1 }));
 
-export function Paper({ field, label, pages, total, looks, onLooks, isBusy, onMore, onOriginal, children }: PaperProps) {
+export function DocumentView({ field, label, pages, total, looks, onLooks, isBusy, onMore, onOriginal, children }: DocumentViewProps) {
   const place = useRef<HTMLDivElement>(null);
   usePinch(place, looks.zoom, (by) => onLooks((now) => pinched(now, by)));
   return (
-    <section className="paper" aria-label={label} data-field={field}>
-      <fieldset className="paper-tools" aria-label={`How ${label} is shown`}>
-        <h3 className="paper-name">{label}</h3>
+    <section className="document" aria-label={label} data-field={field}>
+      <fieldset className="document-tools" aria-label={`How ${label} is shown`}>
+        <h3 className="document-name">{label}</h3>
         <button type="button" aria-label="Smaller" aria-disabled={isSmallest(looks)} onClick={() => onLooks(smaller)}>
           −
         </button>
@@ -50,7 +50,7 @@ export function Paper({ field, label, pages, total, looks, onLooks, isBusy, onMo
           </button>
         )}
       </fieldset>
-      <div className="paper-pages" ref={place} {...SCROLLED} aria-label={`Pages of ${label}`} data-arrows>
+      <div className="document-pages" ref={place} {...SCROLLED} aria-label={`Pages of ${label}`} data-arrows>
         <div className="grid gap-3" style={{ width: `${looks.zoom * 100}%` }}>
           {numbered(pages).map(({ picture, number }) => (
             <figure key={number} className="grid gap-1">

@@ -22,7 +22,7 @@ const loadSending = () => import('#app/lib/upload.ts');
 
 export type Found = ResponseOf<'POST /office/consents'>['data'];
 
-/** `Asha, with Sita Devi (mother, born 1985)`. */
+/** Such as `Asha, with Sita Devi (mother, born 1985)`. */
 export const namesIn = ({ student, guardian, relation, birthYear }: Found): string => {
   const details = [relation.toLowerCase(), birthYear && `born ${birthYear}`].filter(Boolean).join(', ');
   return `${student}, with ${guardian}${details && ` (${details})`}`;
@@ -35,7 +35,7 @@ interface RecordConsentProps {
   onDeclined: () => void;
 }
 
-/** On paper, with what was signed, or in the office. */
+/** Records a consent given on paper, with what was signed, or in the office. */
 export function RecordConsent({ of, notice, onDone, onDeclined }: RecordConsentProps) {
   const { number } = of;
   const { moment } = useDates();
@@ -70,12 +70,7 @@ export function RecordConsent({ of, notice, onDone, onDeclined }: RecordConsentP
         )}
         {paper && <p className="muted wrap-anywhere">{`A signed form was sent on ${moment(paper.at)} by ${paper.by ?? 'the student'}.`}</p>}
         {paper && (
-          <LazyPart
-            key={paper.at}
-            load={loadView}
-            fallback={<p />}
-            render={({ ConsentPaperView }) => <ConsentPaperView number={number} />}
-          />
+          <LazyPart key={paper.at} load={loadView} fallback={<p />} render={({ ConsentDocument }) => <ConsentDocument number={number} />} />
         )}
         <FileField
           field="consentPaper"

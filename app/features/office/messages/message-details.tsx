@@ -142,7 +142,7 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** What is being typed. */
+/** Sends the form in which somebody is typing. */
 function sendTyped(): void {
   document.activeElement?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.click();
 }

@@ -7,7 +7,7 @@ import { tabDraft } from '#app/forms/draft.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { toast } from '#app/lib/toast.ts';
 
-/** Visitors never see it. */
+/** A note of the office, which visitors never see. */
 export function MessageNote({ id, change }: { id: string; change: ChangeMessage }) {
   const form = useForm(noteForm, {
     draft: useMemo(() => tabDraft(`note-${id}`), [id]),

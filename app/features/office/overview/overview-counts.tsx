@@ -177,7 +177,7 @@ function Sheets({ presentYear }: { presentYear: number }) {
   );
 }
 
-/** It holds no full number, so no reason is asked for. */
+/** The register holds no full number, so no reason is asked for. */
 const SaveButton = ({ label, save }: { label: string; save: () => Promise<string> }) => (
   <ActButton
     className="btn btn-line justify-self-start"

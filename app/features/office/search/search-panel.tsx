@@ -24,7 +24,6 @@ interface Result {
   found: Found;
 }
 
-/** Null without an earlier search. */
 export async function searchAgain(): Promise<Result | null> {
   const query = pastQuery();
   return query === '' ? null : { query, found: await search(query) };

@@ -9,7 +9,7 @@ interface WriteButtonProps extends Pick<ComponentProps<typeof WriteDialog>, 'to'
   className?: string;
 }
 
-/** Writes first; the answer comes into the messages. */
+/** For somebody who has not written to us; their answer comes into the messages. */
 export const WriteButton = ({ label, className, ...dialog }: WriteButtonProps) => (
   <DialogButton
     label={label}

@@ -5,11 +5,11 @@ import { STEPS } from '#app/features/scholarships/form/use-step.ts';
 
 interface ClosedAnswersProps {
   rows: readonly Row[];
-  /** Counted from 1. */
+  /** Numbers of steps, counted from 1. */
   steps: readonly number[];
 }
 
-/** Steps in which nothing is open. */
+/** The answers of steps in which no field is open. */
 export const ClosedAnswers = ({ rows, steps }: ClosedAnswersProps) =>
   steps.map((step) => (
     <details className="closed-step" key={step}>

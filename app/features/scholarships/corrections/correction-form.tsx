@@ -80,14 +80,14 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   useSyncExternalStore(files.subscribe, () => FILE_FIELDS.filter(files.isWaiting).join());
   const { open, values, rows: asked } = draft.at(state.answers);
 
-  /** What has been typed meanwhile may have opened more. */
+  /** Errors of the fields that are open by now: what was typed may have opened more. */
   function errorsNow(): FieldErrors {
     const now = draft.at(sync.state().answers);
     const all = { ...(checkForm(corrections, now.values, today).errors as FieldErrors), ...files.errors(now.values) };
     return Object.fromEntries(Object.entries(all).filter(([name]) => isIn(now.open, name)));
   }
 
-  /** At what is neither changed nor explained. */
+  /** Errors at fields that are neither changed nor explained. */
   const notYet = (): FieldErrors =>
     Object.fromEntries(draft.at(sync.state().answers).rows.flatMap((row) => (isDone(row) ? [] : [[row.field, NOT_YET]])));
 
@@ -97,7 +97,7 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
     return row !== undefined && row.explanation === '' && (row.changed.length === 0 || rejected[name] === NOT_YET);
   }
 
-  // The connection may drop later.
+  // The connection may have dropped when it is needed.
   useEffect(() => void import('#app/features/scholarships/form/sending.tsx').catch(() => undefined), []);
 
   const showRejected = useEffectEvent(() => {
@@ -205,7 +205,7 @@ const isIn = (names: readonly string[], name: string): boolean => names.includes
 /** Rendered from the beginning, hidden while closed: a field that comes and goes would lose its words. */
 const DEPENDENT = namesOf(applicationForm.fields).filter((name) => (applicationForm.fields[name] as Field).when !== undefined);
 
-/** What was asked for is not optional, and can be explained. */
+/** The form in which a field that was asked for is not optional, and can be explained. */
 function withExplanations(asked: readonly FieldName[], stored: Answers): Form<Fields> {
   const fields: Fields = applicationForm.fields;
   const given = cleanValues(applicationForm, stored);
@@ -216,7 +216,7 @@ function withExplanations(asked: readonly FieldName[], stored: Answers): Form<Fi
   return { ...applicationForm, fields: { ...fields, ...Object.fromEntries(own) } };
 }
 
-/** Of each step, with these fields alone; below each that was asked for, a way to explain it. */
+/** The groups of each step with these fields alone; below each that was asked for stands a way to explain it. */
 const groupsOf = (names: readonly string[], fields: Fields): Group[][] =>
   STEPS.map(({ groups }) =>
     groups.flatMap(({ fold: _fold, ...group }: Group) =>

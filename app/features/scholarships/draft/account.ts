@@ -17,7 +17,7 @@ const linkOf = (status: number): Link => {
   return status === 0 ? 'offline' : 'online';
 };
 
-/** A number, or {@link NEW_APPLICATION}. */
+/** The form to write: the number of an application that the office asks about, or {@link NEW_APPLICATION}. */
 export const formOf = ({ application }: Pick<OwnApplication, 'application'>): string =>
   application && asksStudent(application.status) ? application.applicationNumber : NEW_APPLICATION;
 

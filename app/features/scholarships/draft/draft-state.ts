@@ -47,7 +47,7 @@ export type DraftEvent =
   | { type: 'link'; link: Link }
   | { type: 'chose'; choices: Readonly<Record<string, Side>> };
 
-/** Hashes kept for each field. */
+/** So many hashes are stored for each field. */
 const MAX_SENT = 40;
 
 export function freshDraft(answers: Answers = {}): DraftState {

@@ -78,7 +78,7 @@ export async function openApplication(account: string, isForSent = false): Promi
   return openForEditing(details, device);
 }
 
-/** After a rejection or recall. */
+/** Opens a form again that was rejected or taken back. */
 export async function reopenApplication(account: string, form: string): Promise<OpenedApplication> {
   const opened = await openApplication(account);
   const isStillWanted = opened.view === 'status' && opened.details.own.canApply && formOf(opened.details.own) === form;
@@ -123,9 +123,9 @@ const pause = (ms: number): Promise<undefined> =>
 
 export const BROWSER = { now: () => Date.now(), schedule, persist: askToPersist };
 
-/** Some browsers ask the user, so wait until there is something to lose. */
+/** Asks the browser to keep this site's storage. Some browsers ask the user, so call it when there is something to lose. */
 export async function askToPersist(): Promise<void> {
-  // Missing without https.
+  // Browsers offer it to pages with https alone.
   const { storage } = navigator;
   if (!storage?.persist || (await storage.persisted())) return;
   await storage.persist();

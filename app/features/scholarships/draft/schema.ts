@@ -34,6 +34,6 @@ export interface Schema extends DBSchema {
 
 type Named = Pick<File, 'name' | 'lastModified'>;
 
-/** Also when nothing is asked. */
+/** @param asked undefined: any file counts */
 export const isSameFile = (stored: Named, asked: Named | undefined): boolean =>
   asked === undefined || (stored.name === asked.name && stored.lastModified === asked.lastModified);

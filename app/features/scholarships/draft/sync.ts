@@ -163,7 +163,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
       const { version } = state;
       const answer = await account.read();
       if (isStopped) return;
-      // Older than a save.
+      // A save has overtaken this response.
       if (state.sending !== null || state.version !== version) return;
       changed(answer.outcome === 'found' ? { type: 'found', draft: answer.draft } : { type: 'unanswered', link: answer.link });
     },

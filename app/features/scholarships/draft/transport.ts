@@ -9,7 +9,7 @@ import { uploadFile } from '#app/lib/upload.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** @returns true: it will never arrive; false: it had arrived */
+/** Takes a submission back. @returns true: it will never arrive; false: it had arrived */
 export async function recall(key: string): Promise<Sent<boolean>> {
   try {
     const options = { headers: { 'idempotency-key': key }, timeout: TIMEOUT_MS };

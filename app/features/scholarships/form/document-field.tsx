@@ -22,7 +22,6 @@ function shrink(file: File): Promise<File> {
   return Promise.race([loaded, tooLate]).then((shrinker) => shrinker?.shrinkImage(file) ?? file);
 }
 
-/** See app/features/scholarships/draft/document.ts. */
 export function DocumentField({ of, name, error, isOptional }: ControlProps) {
   const field = name as UploadField;
   const { sync, device, files } = useOpenApplication();

@@ -46,7 +46,7 @@ const loadWhatChanged = () => import('#app/features/scholarships/form/what-chang
 
 interface ScholarshipFormProps {
   opened: Extract<OpenedApplication, { view: 'form' }>;
-  /** By field. */
+  /** Messages by field, after a rejection. */
   rejected: FieldErrors;
   claim: TabLock | null;
   onTaken: (by: 'tab' | 'logout') => void;
@@ -59,11 +59,11 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const { answers } = state;
   const today = useToday(details);
   const [files] = useState(createChosenFiles);
-  const papersUntil = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.documentsUntil : undefined;
-  const own = useMemo(() => ({ sync, device, files, papersUntil }), [sync, device, files, papersUntil]);
+  const documentsUntil = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.documentsUntil : undefined;
+  const own = useMemo(() => ({ sync, device, files, documentsUntil }), [sync, device, files, documentsUntil]);
   const [draft] = useState(() => answerStore(sync));
 
-  /** The rules of its cycle, before it is sent; the office judges what it asked for again. */
+  /** A new application follows the rules of its cycle; what the office asks for again, the office judges. */
   const rules = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.eligibility : undefined;
   const conditions = details.own.earlier?.isRenewal ? details.own.cycle?.renewal : undefined;
   const moreErrors = (given: Answers): FieldErrors => ({
@@ -104,7 +104,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...moreErrors(answers) } : {};
   const found = fieldsOfStep(step).flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
 
-  // The connection may drop later.
+  // The connection may have dropped when it is needed.
   useEffect(() => {
     if (isReview) void import('#app/features/scholarships/form/sending.tsx').catch(() => undefined);
   }, [isReview]);

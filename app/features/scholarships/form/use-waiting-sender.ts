@@ -36,7 +36,7 @@ export function useOutbox(account: SessionAccount | null, onNews: () => unknown)
     };
     start();
     addEventListener('online', start);
-    // Missing without https.
+    // Browsers offer it to pages with https alone.
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     worker?.addEventListener('message', hearWorker);
     return () => {

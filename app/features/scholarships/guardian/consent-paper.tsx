@@ -10,7 +10,7 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { useComeBack } from '#app/lib/use-come-back.ts';
 
-/** The student's, to print for a guardian who signs. */
+/** The page on which a student prints the form for a guardian who signs. */
 export function ConsentPaper() {
   const [own, setOwn] = useState<OwnApplication | null>(null);
   const [error, setError] = useState('');

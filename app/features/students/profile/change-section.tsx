@@ -130,7 +130,7 @@ interface ConflictProps {
   onTheirs: () => void;
 }
 
-/** Both are kept until the student chooses. */
+/** Two versions of a section, which are both stored until the student chooses. */
 function Conflict({ theirs, section, mine, onMine, onTheirs }: ConflictProps) {
   const { locale } = useSite().foundation;
   const names: readonly string[] = PROFILE_SECTIONS[section].fields;
