@@ -1,7 +1,18 @@
-import { type ReactNode, useRef } from 'react';
+import { useState, type ReactNode, useRef } from 'react';
+import {
+  placeOf,
+  type Size,
+  fitted,
+  isLargest,
+  isSmallest,
+  larger,
+  type Looks,
+  percentOf,
+  pinched,
+  smaller,
+  turned,
+} from '#app/lib/viewer.ts';
 import { usePinch } from '#app/lib/use-pinch.ts';
-import { PagePicture } from '#app/features/office/applications/page-picture.tsx';
-import { fitted, isLargest, isSmallest, larger, type Looks, percentOf, pinched, smaller, turned } from '#app/lib/viewer.ts';
 
 interface DocumentViewProps {
   field: string;
@@ -66,5 +77,33 @@ export function DocumentView({ field, label, pages, total, looks, onLooks, isBus
         )}
       </div>
     </section>
+  );
+}
+
+interface PagePictureProps {
+  picture: string;
+  alt: string;
+  /** Quarter turns to the right. */
+  turns: number;
+}
+
+/** Px of an A4 page, until the picture is loaded. */
+const PAPER: Size = { width: 1_240, height: 1_754 };
+
+function PagePicture({ picture, alt, turns }: PagePictureProps) {
+  const [size, setSize] = useState(PAPER);
+  const { ratio, width } = placeOf(size, turns);
+  return (
+    <div className="relative overflow-hidden border border-line bg-white" style={{ aspectRatio: ratio }}>
+      <img
+        className="absolute top-1/2 left-1/2 h-auto max-w-none"
+        style={{ width, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }}
+        src={`data:image/jpeg;base64,${picture}`}
+        alt={alt}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          naturalWidth > 0 && setSize({ width: naturalWidth, height: naturalHeight })
+        }
+      />
+    </div>
   );
 }

@@ -6,15 +6,9 @@ const loadDialog = () => import('#app/features/office/ui/write-dialog.tsx');
 
 interface WriteButtonProps extends Pick<ComponentProps<typeof WriteDialog>, 'to' | 'send'> {
   label: string;
-  className?: string;
 }
 
 /** For somebody who has not written to us; their answer comes into the messages. */
-export const WriteButton = ({ label, className, ...dialog }: WriteButtonProps) => (
-  <DialogButton
-    label={label}
-    {...(className && { className })}
-    load={loadDialog}
-    render={(part, opening) => <part.WriteDialog {...dialog} title={label} {...opening} />}
-  />
+export const WriteButton = ({ label, ...dialog }: WriteButtonProps) => (
+  <DialogButton label={label} load={loadDialog} render={(part, opening) => <part.WriteDialog {...dialog} title={label} {...opening} />} />
 );

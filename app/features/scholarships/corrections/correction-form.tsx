@@ -1,25 +1,24 @@
 import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Row, rowsOf } from '#domain/forms/rows.ts';
+import { stepOf, type FieldName, FILE_FIELDS, labelOf } from '#domain/scholarships/steps/questions.ts';
 import { cleanValues } from '#domain/forms/clean.ts';
 import { type Field, type Fields, type Form, type Group, namesOf } from '#domain/forms/form.ts';
-import { rowsOf } from '#domain/forms/rows.ts';
 import { NOT_YET } from '#domain/scholarships/corrections.ts';
 import { explainedIn, explanationField, explanationOf, WANTED } from '#domain/scholarships/explanations.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
-import { type FieldName, FILE_FIELDS, labelOf, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { Correction } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
+import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { answerStore, unmasked } from '#app/features/scholarships/form/answer-store.ts';
 import { AnswerRows } from '#app/features/scholarships/form/answer-rows.tsx';
 import { ApplicationContext, OpenFieldsContext } from '#app/features/scholarships/form/application-context.ts';
 import { createChosenFiles } from '#app/features/scholarships/form/chosen-files.ts';
 import { Conflict } from '#app/features/scholarships/form/conflict.tsx';
-import { ClosedAnswers, rowsIn } from '#app/features/scholarships/corrections/closed-answers.tsx';
 import { correctionStore } from '#app/features/scholarships/corrections/correction-store.ts';
 import { RequestCard } from '#app/features/scholarships/corrections/request-card.tsx';
 import { changesOf, isDone } from '#app/features/scholarships/corrections/row-words.ts';
 import { type Answers, answersOf } from '#app/features/scholarships/draft/answers.ts';
 import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
-import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { Guide } from '#app/features/scholarships/form/guide.tsx';
 import { handOver, hasNews } from '#app/features/scholarships/form/hand-over.ts';
 import { labelledError } from '#app/features/scholarships/form/labelled-error.ts';
@@ -238,3 +237,24 @@ function withWays(names: readonly string[], fields: Fields): Group[] {
     ...withWays(names.slice(asked + 1), fields),
   ];
 }
+
+interface ClosedAnswersProps {
+  rows: readonly Row[];
+  /** Numbers of steps, counted from 1. */
+  steps: readonly number[];
+}
+
+/** The answers of steps in which no field is open. */
+const ClosedAnswers = ({ rows, steps }: ClosedAnswersProps) =>
+  steps.map((step) => (
+    <details className="closed-step" key={step}>
+      <summary>
+        <span className="wrap-anywhere">{STEPS[step - 1]?.title}</span> <span className="small muted">{countOf(rowsIn(rows, step))}</span>
+      </summary>
+      <AnswerRows rows={rowsIn(rows, step)} />
+    </details>
+  ));
+
+const rowsIn = (rows: readonly Row[], step: number): readonly Row[] => rows.filter(({ name }) => stepOf(name) === step);
+
+const countOf = ({ length }: readonly Row[]): string => (length === 1 ? '1 answer, as you sent it' : `${length} answers, as you sent them`);

@@ -6,12 +6,10 @@ import { defaultsFor } from '#app/features/scholarships/draft/filled.ts';
 import type { OpenedApplication } from '#app/features/scholarships/draft/open-application.ts';
 import { todayAfter } from '#app/features/scholarships/form/today.ts';
 
-/**
- * Fills in what a new application says until somebody says otherwise.
- * @param now ms since the epoch
- */
-export function assumeDefaults(opened: OpenedApplication, timezone: string, now = Date.now()): void {
+/** Fills in what a new application says until somebody says otherwise. */
+export function assumeDefaults(opened: OpenedApplication, timezone: string): void {
   if (opened.view !== 'form' || formOf(opened.details.own) !== NEW_APPLICATION) return;
+  const now = Date.now();
   const { profile, own, readAt = now } = opened.details;
   const { answers, filled, conflict } = opened.sync.state();
   if (conflict) return;

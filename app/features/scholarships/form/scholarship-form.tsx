@@ -19,7 +19,6 @@ import { Guide } from '#app/features/scholarships/form/guide.tsx';
 import { Progress } from '#app/features/scholarships/form/progress.tsx';
 import { Review } from '#app/features/scholarships/form/review.tsx';
 import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
-import { StepButtons } from '#app/features/scholarships/form/step-buttons.tsx';
 import { StepGroups } from '#app/features/scholarships/form/step-groups.tsx';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 // Loaded with the page, because it also opens without a connection.
@@ -207,4 +206,31 @@ function useAnswersOnce(sync: Sync, place: unknown): Answers {
   const now = { place, answers: sync.state().answers };
   setOnce(now);
   return now.answers;
+}
+
+interface StepButtonsProps {
+  isReview: boolean;
+  isFromReview: boolean;
+  isSending: boolean;
+  onPrevious: (() => void) | null;
+}
+
+function StepButtons({ isReview, isFromReview, isSending, onPrevious }: StepButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 sm:pt-6">
+      {onPrevious && (
+        <button className="btn btn-line max-sm:flex-1 max-sm:px-3" type="button" onClick={onPrevious}>
+          Previous
+        </button>
+      )}
+      <button className="btn btn-primary max-sm:flex-1 max-sm:px-3 sm:ml-auto sm:min-w-40" type="submit" aria-disabled={isSending}>
+        {buttonText(isReview, isSending, isFromReview)}
+      </button>
+    </div>
+  );
+}
+
+function buttonText(isReview: boolean, isSending: boolean, isFromReview: boolean): string {
+  if (isReview) return isSending ? 'Submitting…' : 'Submit';
+  return isFromReview ? 'Save and review' : 'Next';
 }

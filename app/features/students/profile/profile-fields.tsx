@@ -4,7 +4,6 @@ import { profileForm, type ProfileValues } from '#domain/students/profile-form.t
 import { LostNote } from '#app/features/scholarships/form/lost-note.tsx';
 import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
 import { ProfileContext, profileControls } from '#app/features/students/profile/profile-controls.tsx';
-import { ProfileIntroduction } from '#app/features/students/profile/profile-introduction.tsx';
 import { CERTIFICATES, profileAnswers } from '#app/features/students/profile/profile-values.ts';
 import { useStoredProfile } from '#app/features/students/profile/use-stored-profile.ts';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
@@ -100,3 +99,22 @@ const problemOf = (error: unknown): string => {
   const { status, message } = asApiError(error);
   return (status > 0 && message) || SUBMISSION_FAILED;
 };
+
+function ProfileIntroduction() {
+  return (
+    <aside className="apply-intro">
+      <img src="/media/lamp-lit.svg" alt="" width={260} height={195} />
+      <div className="stack">
+        <h2>Tell us about yourself</h2>
+        <p className="muted">It takes about five minutes, once. Then your dashboard opens.</p>
+        <div>
+          <p className="label">Keep these at hand</p>
+          <ul className="apply-needs">
+            <li>Your Aadhaar number</li>
+            <li>Your last mark sheet or certificate, as a photo or PDF</li>
+          </ul>
+        </div>
+      </div>
+    </aside>
+  );
+}
