@@ -1,12 +1,11 @@
-import { useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet, redirectDocument, replace, useLocation, useRevalidator } from 'react-router';
 import type { Route } from './+types/layout.ts';
-import type { OperationName } from '#domain/api/operations.ts';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
-import { ScriptNonce } from '#app/lib/script-nonce.ts';
 import { claimDocument } from '#app/lib/account-call.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { AccountButton } from '#app/features/accounts/account-button.tsx';
+import { EarlyCalls } from '#app/features/students/early-calls.tsx';
 import { DashboardSkeleton } from '#app/features/students/dashboard-skeleton.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
 import { lastAccount, LOGIN_PATH } from '#app/lib/account-here.ts';
@@ -139,13 +138,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function registerStudentWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/sw.js', { scope: '/dashboard/', updateViaCache: 'none' }).catch(() => undefined);
-}
-
-const TIMEOUT_MS = 15_000;
-
-/** Starts calls before the scripts load; `call` of app/lib/api.ts takes over the responses. */
-function EarlyCalls({ calls }: { calls: readonly OperationName[] }) {
-  const script = `earlyCalls={};{const t=new AbortController;setTimeout(()=>t.abort(),${TIMEOUT_MS});for(const c of ${JSON.stringify(calls)}){const[m,p]=c.split(" ");(earlyCalls[c]=fetch("/api"+p,{method:m,credentials:"include",signal:t.signal})).catch(()=>0)}}`;
-  const nonce = useContext(ScriptNonce);
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -5,7 +5,7 @@ import { APPLICATION_STATES, moveFrom, type MoveKind } from '#domain/scholarship
 import { WriteButton } from '#app/features/office/ui/write-button.tsx';
 import { writeToStudent, readApplication } from '#app/features/office/applications/applications-api.ts';
 import { useMay, useOwnName } from '#app/features/office/lib/use-roles.ts';
-import { AccountNumbers } from '#app/features/office/applications/full-number.tsx';
+import { AccountNumbers } from '#app/features/office/applications/account-numbers.tsx';
 import type { Opened } from '#app/features/office/applications/ahead.ts';
 import { AnswerList } from '#app/features/office/applications/answer-list.tsx';
 import { Asked } from '#app/features/office/applications/asked.tsx';

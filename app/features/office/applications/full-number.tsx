@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import type { FullNumber, FullNumber as Name } from '#domain/staff/rights.ts';
-import { LazyPart } from '#app/ui/lazy-part.tsx';
+import type { FullNumber as Name } from '#domain/staff/rights.ts';
 import { ReasonButton } from '#app/forms/dialog-button.tsx';
 import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
 import { Details } from '#app/features/office/ui/detail-parts.tsx';
@@ -65,35 +63,5 @@ export function FullNumber({ what, number, onRevealed }: FullNumberProps) {
       <Details rows={rows} />
       <p className="small muted">Shown until you leave this page.</p>
     </div>
-  );
-}
-
-const loadFullNumber = () => import('#app/features/office/applications/full-number.tsx');
-
-interface AccountNumbersProps {
-  details: Pick<ApplicationDetails, 'application' | 'numbers'>;
-  onRevealed: (what: FullNumber, reason: string) => void;
-}
-
-/** Masked numbers, each with a button that shows it whole to those who may see it. */
-export function AccountNumbers({ details: { application, numbers }, onRevealed }: AccountNumbersProps) {
-  const { applicationNumber, accountNo, ifscCode } = application;
-  return (
-    <>
-      <Details
-        rows={[
-          ['Bank account', accountNo],
-          ['IFSC', typeof ifscCode === 'string' ? ifscCode : null],
-        ]}
-      />
-      {numbers.length > 0 && (
-        <LazyPart
-          load={loadFullNumber}
-          render={(part) =>
-            numbers.map((what) => <part.FullNumber key={what} what={what} number={applicationNumber} onRevealed={onRevealed} />)
-          }
-        />
-      )}
-    </>
   );
 }

@@ -315,7 +315,7 @@ test('a message is given to somebody, noted on, and moved with a way back', asyn
   ]);
 });
 
-test.each([
+test.each<[string, Partial<MessageDetails>, readonly StaffRole[], string[]]>([
   [
     'a role that may see them',
     { donations: [], applications: [] },
@@ -323,7 +323,7 @@ test.each([
     ['No gifts with this address.', 'No applications with this address.'],
   ],
   ['the front desk', {}, ['frontDesk'], []],
-] as const)('donations and applications of the sender: %s', async (_name, change, roles, texts) => {
+])('donations and applications of the sender: %s', async (_name, change, roles, texts) => {
   await open(change, {}, roles);
   expect((await section('Sender')).queryAllByText(/with this address/).map(({ textContent }) => textContent)).toEqual(texts);
 });

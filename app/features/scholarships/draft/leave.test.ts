@@ -157,7 +157,7 @@ test('what another tab unlocks and goes on with meanwhile stays as it is there',
     }
     return decrypt.apply(crypto.subtle, given);
   });
-  const device = await openDeviceStore(ASHA, withKey);
+  const again = await openDeviceStore(ASHA, withKey);
   vi.restoreAllMocks();
-  expect([isAlone, await device.readDraft()]).toMatchObject([false, { revision: 9 }]);
+  expect([isAlone, await again.readDraft()]).toMatchObject([false, { revision: 9 }]);
 });
