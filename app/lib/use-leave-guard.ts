@@ -41,7 +41,7 @@ export function useLeaveGuard(isAtRisk: boolean): void {
   }, [isAtRisk]);
 }
 
-export const LEAVING = 'leaving';
+const LEAVING = 'leaving';
 
 /**
  * Asks before a logout (`useLeaveGuard`).
