@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [
 const written = (id: string): string => document.getElementById(id)?.textContent ?? '';
 /** Inlined, so that the first paint waits for nothing. */
 const STYLES = { __html: import.meta.env.SSR ? css : written('styles') };
-/** They wait for the first paint (app/document/first-view.ts). */
+/** Fonts wait for the first paint (app/document/first-view.ts). */
 const FONTS = { __html: import.meta.env.SSR ? fonts : written('fonts') };
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@
 function keepTranslatable(): void {
   document.currentScript?.remove();
   const standIns = new WeakMap<Node, HTMLElement>();
-  /** In order. */
+  /** The texts that a `<font>` has replaced, in their order. */
   const originals = new WeakMap<HTMLElement, Node[]>();
   const removed = new WeakSet<Node>();
 

@@ -2,13 +2,13 @@ import type { Fields } from '#domain/forms/form.ts';
 import { type Control, controlsOf, isTick, type TypedValues, UNREADABLE, writeValue } from '#app/forms/values.ts';
 import { type TabStorage, tabStorage } from '#app/lib/tab-storage.ts';
 
-/** Stored in this tab, on the device, or in the account. */
+/** Where what is typed is stored: in this tab, on the device, or in the account. */
 export type DraftStore = TabStorage<TypedValues>;
 
 /** Survives a reload. Create one per form, outside of its component. */
 export const tabDraft = (name: string): DraftStore => tabStorage<TypedValues>(name);
 
-/** Without consents and half-typed dates. */
+/** What may be stored of the values: no consents and no half-typed dates. */
 export const draftValues = (fields: Fields, values: TypedValues): TypedValues =>
   Object.fromEntries(
     Object.entries(values)

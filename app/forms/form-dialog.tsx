@@ -66,7 +66,7 @@ export function FormDialog<F extends Fields>({
     dialog.current?.querySelector<HTMLElement>('textarea, input')?.focus();
   }, [isOpen, dialog]);
 
-  /** The close event comes too late for this. */
+  /** Called at once, because the dialog's own close event comes late. */
   function close() {
     dialog.current?.close();
     onClose();

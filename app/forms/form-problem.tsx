@@ -3,7 +3,7 @@ import type { OpenForm } from '#app/forms/use-form.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
-/** Unless a field says it. */
+/** The error of sending, unless a field shows it. */
 export function FormProblem({ of: { problem, form } }: { of: OpenForm }) {
   if (problem === undefined) return <ErrorAlert error="" />;
   const { fields = {} } = problem as { fields?: FieldErrors };

@@ -77,14 +77,13 @@ export function MemorableDate({ of, name, field, error, value, label, hint, isOp
 }
 
 interface CalendarProps {
-  /** `YYYY-MM-DD`, or empty. */
   value: string;
   min: string | undefined;
   max: string;
   onChoose: (day: string) => void;
 }
 
-/** The browser's own; not in Safari 15. */
+/** The browser's own calendar, which Safari 15 cannot open. */
 function Calendar({ value, min, max, onChoose }: CalendarProps) {
   const picker = useRef<HTMLInputElement>(null);
   if (!('showPicker' in HTMLInputElement.prototype)) return null;

@@ -7,7 +7,7 @@ export { checkForm } from '#domain/forms/check.ts';
 
 /** @returns whether the text changed */
 export function cleanControl(field: Field, control: Control): boolean {
-  // Nobody types into these.
+  // Nobody types into these controls, so there is no text to normalise.
   if (isTick(control) || control.type === 'file' || control.type === 'date' || control instanceof HTMLSelectElement) return false;
   const stored = cleaned(field, control.value);
   const text = field.format?.(stored) ?? stored;

@@ -12,7 +12,7 @@ export interface OpenErrors {
   /** Gets focus on rejection; without it, the first faulty field does. */
   summary: RefObject<HTMLElement | null>;
   focus: (name: string) => void;
-  /** For an error after sending: shows it as sending does. */
+  /** Shows an error that comes after sending, as sending does. */
   fail: (error: unknown) => void;
   clearErrors: () => void;
 }
@@ -87,7 +87,7 @@ export function useErrors(fields: Fields, { element, read }: OpenValues, { find,
   return { errors, wasRejected: rejections > 0, problem, summary, focus, reject, fail, clearErrors, recheck, check };
 }
 
-/** Of a value that is written in several inputs. */
+/** The input to correct, of a value that is written in several. */
 function partToCorrect(control: Control): HTMLElement | null | undefined {
   const field = control.closest('.field');
   return field?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field?.querySelector<HTMLElement>('input:not([hidden])');

@@ -1,11 +1,11 @@
-import { type ChangeEvent, type FocusEvent, type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { Fields, Form, Values } from '#domain/forms/form.ts';
+import { useRef, type ChangeEvent, type FocusEvent, type FormEvent, type RefObject, useState } from 'react';
+import type { Field, Fields, Form, Values } from '#domain/forms/form.ts';
+import type { Checked } from '#domain/forms/check.ts';
+import { type Control, type TypedValues, controlsOf, writeValue } from '#app/forms/values.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
-import { areRulesHere, checkTyped, clean, loadRules } from '#app/forms/load-rules.ts';
-import { useAfterPress } from '#app/forms/use-after-press.ts';
 import { type OpenErrors, useErrors } from '#app/forms/use-errors.ts';
 import { type OpenValues, useValues, type ValueOptions } from '#app/forms/use-values.ts';
-import { type Control, controlsOf, type TypedValues, writeValue } from '#app/forms/values.ts';
 
 interface FormOptions<F extends Fields> extends ValueOptions {
   /** What it throws becomes `problem`; `fields` of an ApiError are shown at the fields. */
@@ -166,5 +166,38 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     recheck,
     empty,
     props,
+  };
+}
+
+const load = lazyImport(() => import('#app/forms/rules.ts'));
+let rules: typeof import('#app/forms/rules.ts') | undefined;
+
+const areRulesHere = (): boolean => rules !== undefined;
+const loadRules = async (): Promise<void> => void (rules ??= await load().catch(() => undefined));
+
+/** @returns whether the text in the field changed */
+const clean = (field: Field, control: Control): boolean => rules?.cleanControl(field, control) ?? false;
+
+/** If the rules are not loaded, the server decides. */
+const checkTyped = <F extends Fields>(form: Form<F>, typed: TypedValues, today: string): Checked<F> =>
+  rules?.checkForm(form, typed, today) ?? { values: typed as Values<F>, errors: {} };
+
+/** Runs after a press what would move the pressed button. */
+function useAfterPress(run: (name: string) => void) {
+  const press = useRef({ isDown: false, name: '' });
+  return {
+    afterPress(name: string) {
+      if (press.current.isDown) press.current.name = name;
+      else run(name);
+    },
+    handlers: {
+      onPointerDown: () => void (press.current.isDown = true),
+      onKeyDown: () => void (press.current.isDown = false),
+      onClick() {
+        const { name } = press.current;
+        press.current = { isDown: false, name: '' };
+        if (name) run(name);
+      },
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { DraftStore } from '#app/forms/draft.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import { controlsOf, isEmpty, type TypedValue, type TypedValues, writeValue } from '#app/forms/values.ts';
 
-/** Written elsewhere too, for example on another device. */
+/** A draft that is written elsewhere too, for example on another device. */
 export interface SharedDraft extends DraftStore {
   subscribe(listener: () => void): () => void;
 }

@@ -6,7 +6,7 @@ export type TypedValues = Readonly<Record<string, TypedValue>>;
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Stands for a half-typed date. */
+/** The value of a date that is half typed. */
 export const UNREADABLE = '?';
 
 export const controlsOf = (element: HTMLFormElement, name: string): Control[] =>

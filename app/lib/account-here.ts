@@ -7,12 +7,11 @@ export interface SessionAccount {
   role: StoredRole;
 }
 
-/** Specification 2, section 4. */
 export const LOGIN_PATH = '/dashboard/auth?type=login';
 
-/** Of the account that this device was signed in to last. */
+/** Where this browser stores the account that it was signed in to last. */
 const SLOT = 'deepvan.account';
-/** Each login forgets the account for a moment, too. */
+/** Tells other tabs of a logout. A change of {@link SLOT} does not, because each login forgets the account for a moment, too. */
 const LEFT_SLOT = 'deepvan.left';
 
 /** For browsers that block storage, and logouts in another tab. */

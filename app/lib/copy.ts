@@ -1,4 +1,3 @@
-/** Ms (specification 1, section 4). */
 export const NOTICE_MS = 2_000;
 export const LEAVE_MS = 300;
 
@@ -8,24 +7,19 @@ export interface Notice {
   isLeaving: boolean;
 }
 
-export interface Timers {
-  set(run: () => void, ms: number): number;
-  clear(timer: number | undefined): void;
-}
-
-export function createNotices(show: (notice: Notice | null) => void, { set, clear }: Timers): { tell(text: string): void; stop(): void } {
-  let timer: number | undefined;
+export function createNotices(show: (notice: Notice | null) => void): { tell(text: string): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let id = 0;
-  const stop = (): void => clear(timer);
+  const stop = (): void => clearTimeout(timer);
   return {
     tell(text) {
       stop();
       id += 1;
       const notice = { id, text };
       show({ ...notice, isLeaving: false });
-      timer = set(() => {
+      timer = setTimeout(() => {
         show({ ...notice, isLeaving: true });
-        timer = set(() => show(null), LEAVE_MS);
+        timer = setTimeout(() => show(null), LEAVE_MS);
       }, NOTICE_MS);
     },
     stop,

@@ -1,9 +1,7 @@
 import { decimalsOf } from '#domain/shared/indian-number.ts';
 
-/** Specification 1, section 9. */
 export const COUNT_UP_MS = 2_000;
 
-/** `now`: ms. */
 export interface FrameClock {
   now: () => number;
   requestFrame: (callback: () => void) => number;

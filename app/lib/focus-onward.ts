@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Lost focus would start again at the top of the page. */
+/** With its focus lost, a keyboard would start again at the top of the page. */
 function focusOnward(): void {
   if (document.activeElement !== document.body) return;
   const main = document.getElementById('main');

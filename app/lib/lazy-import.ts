@@ -1,5 +1,5 @@
 export const UNREACHABLE = 'We could not reach the server. Please try again.';
-/** Nothing was sent. */
+/** Shown when code could not be loaded, so nothing was sent. */
 export const NOT_LOADED = 'This part could not be loaded. Please try again.';
 
 /**
@@ -15,5 +15,5 @@ export function lazyImport<Part>(load: () => Promise<Part>): () => Promise<Part>
       }) as Promise<Part>;
 }
 
-/** The bundler may rename exports. */
+/** The module in a script that was fetched again, whose exports the bundler may have wrapped or renamed. */
 const moduleOf = (script: object): unknown => Object.assign({}, ...Object.values(script), script);

@@ -1,4 +1,4 @@
-/** See app/shell/offline-notice.tsx. */
+/** Id of the element that app/shell/offline-notice.tsx renders. */
 export const NOTICE_ID = 'notice';
 
 /** At the foot of the page until the next click, without loading anything; an empty text removes it. */

@@ -3,7 +3,6 @@ import { type Countdown, countdownAt, restoreCountdown, startCountdown } from '#
 
 export type OtpEnding = 'expired' | 'spent' | 'rejected';
 
-/** Specification 2, section 4. */
 export interface OtpState extends Countdown {
   email: string;
   triesLeft: number;
@@ -38,7 +37,7 @@ export const initialOtp: OtpState = {
   secondsLeft: OTP_SECONDS,
 };
 
-/** See app/lib/api.ts. */
+/** The status of a call without a response (app/lib/api.ts). */
 const NO_ANSWER = 0;
 export const WRONG_CODE = 401;
 const EXPIRED = 410;

@@ -10,7 +10,7 @@ export function takeOwnScripts(html: string, nonce: string): { html: string; scr
   return { html: html.replaceAll(mark, ''), scripts: marked.map(([, , script = '']) => script) };
 }
 
-/** `'sha256-...'`. */
+/** The hash that a content security policy names, `'sha256-...'`. */
 export async function sourceOf(script: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)));
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;

@@ -20,9 +20,9 @@ export interface PageContext {
   staticContent: Partial<StaticContent>;
   dynamicContent: Partial<DynamicContent>;
   faqs: Faqs;
-  /** Open or to come; null for none. */
+  /** The cycle that is open or to come; null for none. */
   cycle: CycleView | null;
-  /** Code in any notation. For the one page that is never cached. */
+  /** Looks a code up, in any notation: for the one page that is never cached. */
   findCertificate: (code: string) => Promise<Certificate | null>;
   findWithdrawn: (code: string) => Promise<WithdrawnCertificate | null>;
 }

@@ -2,9 +2,9 @@ import type { OperationName } from '#domain/api/operations.ts';
 import { ApiError, type CallArguments, requestFile } from '#app/lib/api.ts';
 import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 
-/** For files on a weak connection. */
+/** As long as a file may take on a weak connection. */
 export const FILE_TIMEOUT_MS = 180_000;
-/** The slowest browsers take long to read the file. */
+/** Until then the slowest browsers may still be reading the file. */
 const RELEASE_MS = 60_000;
 
 /** Under the name that the server gives it. @param fallback its name, if the server gives none @throws ApiError */

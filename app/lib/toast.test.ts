@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
-import { FETCH_FAILED, SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { FETCH_FAILED, SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { toastMs, UNEXPECTED } from '#app/lib/toast.ts';
 
 test.each([

@@ -2,13 +2,11 @@ import type { ExternalToast } from 'sonner';
 import { notice } from '#app/lib/notice.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
-/** Specification 1, section 9. */
 const TOAST_MS = 3_000;
 /** For unexpected errors (specification 2, section 9). */
 const LONG_TOAST_MS = 4_000;
 /** Screen readers announce a toast only when its area was there before and no dialog covers it. */
 const HEARD_AFTER_MS = 150;
-/** Specification 2, section 8. */
 export const UNEXPECTED = 'An unexpected error occurred';
 /** Specification 1, section 9. */
 export const NEWSLETTER_TOAST = { duration: 5_000, position: 'top-right' } as const satisfies ExternalToast;

@@ -16,7 +16,7 @@ export interface UploadOptions {
 const ADDRESS = '/api/student/upload';
 /** Sending again is safe: the server recognises a file that it has. */
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
-/** Without progress. */
+/** An upload that makes no progress for so long has failed. */
 const STALLED_MS = 45_000;
 /** A file in a cloud may be gone by then. */
 const FILE_UNREADABLE = 'This file could not be read. Please choose it again, or a copy of it.';

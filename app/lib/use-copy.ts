@@ -8,7 +8,7 @@ const legacyCopy = (text: string) => import('#app/lib/legacy-copy.ts').then((mod
 export function useCopy(): { notice: Notice | null; copy: (text: string, success: string) => void } {
   const [notice, setNotice] = useState<Notice | null>(null);
   const notices = useRef<ReturnType<typeof createNotices> | null>(null);
-  notices.current ??= createNotices(setNotice, { set: setTimeout, clear: clearTimeout });
+  notices.current ??= createNotices(setNotice);
   useEffect(() => () => notices.current?.stop(), []);
 
   const copy = useCallback((text: string, success: string) => {

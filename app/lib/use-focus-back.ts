@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Unless another element has focus. */
+/** Gives the focus back to an element, unless another one has it by now. */
 export function useFocusBack(button: RefObject<HTMLElement | null>, isAway: boolean): void {
   const wasAway = useRef(false);
   useEffect(() => {

@@ -3,13 +3,13 @@ import { followPincode, type PlaceFields, type PlaceName, wordsOfPlace } from '#
 import { call } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 
-/** Nothing waits for the answer. */
+/** Nothing in the form waits for the answer. */
 const TIMEOUT_MS = 8_000;
 const NOT_FOUND = 404;
 
 interface Fields {
   names: readonly PlaceName[];
-  /** As they stand. */
+  /** The values of the fields as they stand. */
   read: () => Readonly<Record<string, unknown>>;
   write: (fills: PlaceFields) => void;
 }

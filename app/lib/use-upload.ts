@@ -27,7 +27,7 @@ export const OR_REMOVE = 'Choose another, or remove it.';
 export interface NamedFile {
   name: string;
   size?: number;
-  /** For pictures. */
+  /** A preview, for pictures. */
   preview?: string;
   rejected?: Rejection;
 }
@@ -42,7 +42,7 @@ export type FileState =
 
 export type FailedFile = { status: 'failed' } & Rejection & NamedFile;
 
-/** The file that it was to replace stays. */
+/** The state after a rejected file: the one that it was to replace stays. */
 export const afterRejection = (failed: FailedFile, standing: FileState): FileState =>
   standing.status === 'empty' ? failed : { ...standing, rejected: failed };
 

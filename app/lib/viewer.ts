@@ -1,5 +1,5 @@
 export interface Looks {
-  /** 1: as wide as its place. */
+  /** 1 is as wide as its place. */
   zoom: number;
   /** Quarter turns to the right, 0 to 3. */
   turns: number;
@@ -22,10 +22,10 @@ export const pinched = (looks: Looks, by: number): Looks => ({ ...looks, zoom: w
 export const isLargest = ({ zoom }: Looks): boolean => zoom >= LARGEST;
 export const isSmallest = ({ zoom }: Looks): boolean => zoom <= SMALLEST;
 
-/** `150%`. */
+/** Such as `150%`. */
 export const percentOf = ({ zoom }: Looks): string => `${Math.round(zoom * 100)}%`;
 
-/** Px. */
+/** In px. */
 export const distanceOf = ([one, other]: readonly { x: number; y: number }[]): number =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 

@@ -4,7 +4,6 @@ import { Logo } from '#app/ui/logo.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { currentOf, NAV_ITEMS } from '#app/lib/nav.ts';
 
-/** Specification 1, section 9. */
 const MENU_CLOSES = '(min-width: 992px)';
 
 export function Header() {

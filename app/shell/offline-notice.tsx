@@ -20,7 +20,7 @@ export function OfflineNotice() {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
       if (navigator.onLine || !link || !needsSignal(link)) return;
       event.preventDefault();
-      // The browser may be wrong.
+      // What the browser says of its connection may be wrong.
       fetch('/health/live').then(
         () => location.assign(link.href),
         () => notice('You are offline. Please try again when the signal is back.'),

@@ -9,13 +9,13 @@ interface CarouselProps {
   heading: string;
   paragraph?: string | undefined;
   noun: readonly [one: string, many: string];
-  /** Ms. */
+  /** In ms. */
   interval: number;
   slideClass: string;
   slides: readonly { key: string; content: ReactNode }[];
 }
 
-/** For browsers without `scrollend`. */
+/** After so long a scroll has ended in browsers without `scrollend`. */
 const SCROLL_REST_MS = 150;
 
 const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const;

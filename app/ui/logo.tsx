@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSite } from '#app/lib/site.ts';
 
-/** Content (content/media/logo.svg). */
+/** The foundation's own, content/media/logo.svg. */
 export function Logo() {
   const { foundation } = useSite();
   return (

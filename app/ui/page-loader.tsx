@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Specification 1, section 9. */
 const PAGE_LOADER_MS = 800;
 
 /** Shown at client-side route changes; never receives focus. */

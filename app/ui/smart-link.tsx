@@ -11,7 +11,7 @@ interface SmartLinkProps {
   children: ReactNode;
 }
 
-/** After this time the browser takes over. */
+/** By then the scroll has begun, and the browser needs the style no more. */
 const SCROLL_BEGINS_WITHIN = 500;
 
 function glide(): void {

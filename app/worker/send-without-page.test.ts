@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { sendOff } from '#app/features/scholarships/draft/outbox.ts';
-import { sendWithoutPage } from '#app/worker/send-without-page.ts';
+import { sendOutbox } from '#app/worker/send-without-page.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 
 const ASHA = { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'student' };
@@ -37,7 +37,7 @@ async function submit(account: string): Promise<void> {
 test('sends what waits for the student who is logged in, files first, in their name', async () => {
   await submit(ASHA.id);
   const calls = serve(ASHA);
-  expect(await sendWithoutPage()).toBe('news');
+  expect(await sendOutbox()).toBe('news');
   expect(calls).toEqual(['POST /api/student/upload asha', 'POST /api/student/scholarship asha']);
   expect(await (await openDeviceStore(ASHA.id)).waiting()).toMatchObject({ isSubmitted: false, files: [] });
 });
@@ -45,7 +45,7 @@ test('sends what waits for the student who is logged in, files first, in their n
 test('tries again later without a signal, and keeps everything', async () => {
   await submit(ASHA.id);
   serve(ASHA, false);
-  expect(await sendWithoutPage()).toBe('again');
+  expect(await sendOutbox()).toBe('again');
   expect(await (await openDeviceStore(ASHA.id)).waiting()).toMatchObject({ isSubmitted: true, files: ['signature'] });
 });
 
@@ -56,5 +56,5 @@ test.each([
 ])('sends nothing while %s', async (_name, account) => {
   await submit(ASHA.id);
   const calls = serve(account);
-  expect([await sendWithoutPage(), calls]).toEqual(['nothing', []]);
+  expect([await sendOutbox(), calls]).toEqual(['nothing', []]);
 });

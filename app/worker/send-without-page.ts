@@ -4,13 +4,13 @@ import { ApiError, call } from '#app/lib/api.ts';
 import { uploadedPath } from '#app/lib/uploaded-path.ts';
 import { isNothing } from '#app/features/scholarships/draft/device-store.ts';
 import { closeDeviceStore, deviceStoreOf } from '#app/features/scholarships/draft/open-device-store.ts';
-import { sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
+import { sendAll } from '#app/features/scholarships/draft/sender.ts';
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 
 /** `news`: something arrived. `again`: something still waits. */
 type Outcome = 'news' | 'again' | 'nothing';
 
-export async function sendWithoutPage(): Promise<Outcome> {
+export async function sendOutbox(): Promise<Outcome> {
   const { status, data: account } = await call('POST /auth/');
   if (!status || account?.role !== 'student') return 'nothing';
   actFor(account.id);
@@ -18,7 +18,7 @@ export async function sendWithoutPage(): Promise<Outcome> {
     const device = await deviceStoreOf(account.id);
     if (isNothing(await device.waiting())) return 'nothing';
     const transport = createTransport({ upload });
-    const { isNews, mayRetry } = await sendWaiting(account.id, device, transport);
+    const { isNews, mayRetry } = await sendAll(account.id, device, transport);
     return isNews ? 'news' : mayRetry ? 'again' : 'nothing';
   } finally {
     await closeDeviceStore(account.id);

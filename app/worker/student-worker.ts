@@ -6,7 +6,7 @@
 import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/device/waiting.ts';
 import { studentPaths } from '#domain/pages/pages.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
-import { sendWithoutPage } from '#app/worker/send-without-page.ts';
+import { sendOutbox } from '#app/worker/send-without-page.ts';
 
 declare const WORKER_FILES: readonly string[];
 declare const WORKER_VERSION: string;
@@ -41,7 +41,7 @@ addEventListener('fetch', (event) => response(event as WorkerFetch));
 
 /** @throws Error to be tried again */
 async function send(): Promise<void> {
-  const outcome = await sendWithoutPage();
+  const outcome = await sendOutbox();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page of this worker has no such argument
   for (const page of outcome === 'news' ? await clients.matchAll() : []) page.postMessage(SENT_MESSAGE);
   if (outcome === 'again') throw new Error('Not sent yet');

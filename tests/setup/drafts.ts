@@ -1,5 +1,4 @@
-import type { SavedDraft } from '#app/features/scholarships/draft/device-store.ts';
-import type { AccountDraft } from '#app/features/scholarships/draft/draft-state.ts';
+import type { SavedDraft, AccountDraft } from '#app/features/scholarships/draft/draft-state.ts';
 
 export const storedDraft = (changes: Partial<SavedDraft>): SavedDraft => ({
   answers: {},

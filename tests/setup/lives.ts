@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { Answer, Answers } from '#app/features/scholarships/draft/answers.ts';
-import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
-import type { AccountDraft } from '#app/features/scholarships/draft/draft-state.ts';
+import { type DeviceStore, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
+import { type AccountDraft, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import type { Sent, Transport } from '#app/features/scholarships/draft/outbox.ts';
-import type { Saved } from '#app/features/scholarships/draft/sync.ts';
+import { createSync, type Saved, type Sync } from '#app/features/scholarships/draft/sync.ts';
 import { documentWithCookies } from '#tests/setup/cookies.ts';
 import { accountDraft } from '#tests/setup/drafts.ts';
 
@@ -161,3 +161,21 @@ export function evict(): void {
 
 export const inOrder = (answers: Answers): string =>
   JSON.stringify(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/** What a page does that opens the form of `account`, in a tab that may die at any step. */
+export async function openDraft(tab: Tab, account: string): Promise<{ device: DeviceStore; sync: Sync }> {
+  const device = await openDeviceStore(account);
+  const stored = await device.readDraft();
+  const lost = { outcome: 'unanswered', link: 'offline' } as const;
+  const sync = createSync(stored ? { ...freshDraft(), ...stored, savedRevision: stored.revision } : freshDraft(), {
+    device: tab.wrap(device),
+    account: {
+      read: () => tab.call(() => ({ outcome: 'found', draft: tab.account.draft }) as const, lost),
+      save: (draft) => tab.call(() => tab.account.save(draft), lost),
+    },
+    persist: async () => undefined,
+    now: () => tab.time,
+    schedule: tab.schedule,
+  });
+  return { device, sync };
+}

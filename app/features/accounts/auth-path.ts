@@ -3,7 +3,7 @@ import { accountRoles, type authTypes } from '#domain/pages/choices.ts';
 
 export type AuthType = (typeof authTypes)[number];
 
-/** Specification 2, section 2. Unknown values mean the default. */
+/** Reads `type` and `role` of the address (specification 2, section 2); unknown values mean the default. */
 export function readAuthQuery(query: URLSearchParams): { type: AuthType; role: AccountRole } {
   const role = query.get('role');
   return {

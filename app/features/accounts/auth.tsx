@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useEffect, useState, useEffectEvent, useRef } from 'react';
+import { useSearchParams, Link, useLocation } from 'react-router';
 import type { Route } from './+types/auth.ts';
+import type { AccountRole } from '#domain/accounts/constants.ts';
+import { type GoogleNotice as Name, googleNotices } from '#domain/accounts/google-notices.ts';
 import type { Signup } from '#domain/accounts/form.ts';
 import { normaliseEmail } from '#domain/shared/normalise-email.ts';
 import { authPath, type AuthType, readAuthQuery } from '#app/features/accounts/auth-path.ts';
-import { AuthSide } from '#app/features/accounts/auth-side.tsx';
 import { ForgotPanel } from '#app/features/accounts/forgot-panel.tsx';
-import { GoogleNotice } from '#app/features/accounts/google-notice.tsx';
 import { LoginPanel } from '#app/features/accounts/login-panel.tsx';
 import { phoneCodeSent } from '#app/features/accounts/phone-code-sent.ts';
 import { OtherWays } from '#app/features/accounts/other-ways.tsx';
@@ -58,7 +58,7 @@ export default function Auth() {
   // A new URL starts over, but keeps the typed email.
   useEffect(() => {
     if (hash === '') setIsForgotten(false);
-    // A code that was sent before a reload.
+    // A code may have been sent before a reload.
     setIsByPhone(phoneCodeSent.read() !== null);
   }, [key, hash]);
 
@@ -165,4 +165,36 @@ export default function Auth() {
   function noteEmail({ name, value }: HTMLInputElement) {
     if (name === 'email') setEmail(value);
   }
+}
+
+function GoogleNotice() {
+  const [query] = useSearchParams();
+  const [text, setText] = useState('');
+  const name = query.get('notice') ?? '';
+  useEffect(() => setText(Object.hasOwn(googleNotices, name) ? googleNotices[name as Name] : ''), [name]);
+  return (
+    <div aria-live="polite" className="empty:-mt-4">
+      {text && <p className="callout">{text}</p>}
+    </div>
+  );
+}
+
+const ROLES: Record<AccountRole, { picture: string; words: (mailDomain: string) => string }> = {
+  student: { picture: '/media/e-literacy.svg', words: () => 'Courses, activities and your scholarship form, in one place.' },
+  volunteer: {
+    picture: '/media/community.svg',
+    words: (mailDomain) => `For those who teach and organise with us, with an email at ${mailDomain}.`,
+  },
+  donor: { picture: '/media/scholarship.svg', words: () => 'For those who stand behind our students.' },
+};
+
+function AuthSide({ role }: { role: AccountRole }) {
+  const { picture, words } = ROLES[role];
+  const { foundation } = useSite();
+  return (
+    <div className="auth-side">
+      <img src={picture} alt="" width={640} height={480} loading="lazy" />
+      <p className="lead muted">{words(foundation.mailDomain)}</p>
+    </div>
+  );
 }

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import { codeForm } from '#domain/accounts/code-form.ts';
 import { passwordForm } from '#domain/accounts/form.ts';
+import { callAsAccount } from '#app/lib/account-call.ts';
+import { type CallArguments, successOf } from '#app/lib/api.ts';
 import { Password } from '#app/features/accounts/password.tsx';
-import { confirmByCode, confirmByPassword, hasPassword, sendConfirmCode } from '#app/features/accounts/confirm-calls.ts';
 import { CodeInput } from '#app/forms/code-input.tsx';
 import { FormField, SendButton } from '#app/forms/form.tsx';
 import { type OpenForm, useForm } from '#app/forms/use-form.ts';
@@ -10,7 +12,7 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { failureText } from '#app/lib/staged-toast.ts';
 
 interface ConfirmProps {
-  /** `For a new Aadhaar number`. */
+  /** Such as `For a new Aadhaar number`. */
   why: string;
   /** What it throws is shown beside the button. */
   onConfirmed: () => void | Promise<void>;
@@ -125,3 +127,18 @@ export function Ending({ of, button, onClose }: { of: OpenForm; button: string; 
     </>
   );
 }
+
+const ask = async <Name extends OperationName>(name: Name, ...args: CallArguments<Name>): Promise<ResponseOf<Name>> =>
+  successOf(await callAsAccount(name, ...args));
+
+/** Else an emailed code confirms. @throws ApiError */
+const hasPassword = async (): Promise<boolean> => (await ask('GET /student/confirm')).data.hasPassword;
+
+/** @throws ApiError 401 `wrong_code` */
+const confirmByPassword = (password: string) => ask('POST /student/confirm/password', { body: { password } });
+
+/** @throws ApiError 429 */
+const sendConfirmCode = () => ask('POST /student/confirm/code');
+
+/** @throws ApiError 401 `wrong_code`, 410 */
+const confirmByCode = (otp: string) => ask('POST /student/confirm', { body: { otp } });

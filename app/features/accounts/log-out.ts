@@ -16,12 +16,12 @@ const SENDING = 'Sending what waits on this device';
 
 export interface Left {
   login: string;
-  /** Goes on for a while. */
+  /** Resolves when the device has deleted what it may, which takes a while. */
   isDone: Promise<unknown>;
 }
 
 /**
- * Specification 2, sections 4 and 8. A student's application is sent first (decision 0034).
+ * Ends the session (specification 2, sections 4 and 8); a student's application is sent first (decision 0034).
  * @param ask whether to go, though something would be lost
  * @returns null when the session goes on
  */

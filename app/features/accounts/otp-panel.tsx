@@ -23,7 +23,6 @@ const ENDINGS: Record<OtpEnding, string> = {
 interface OtpPanelProps {
   otp: Otp;
   lead: string;
-  /** May be empty. */
   name: string;
   onVerified?: (proof: EmailProof) => void;
   onTaken?: (message: string) => void;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
+import { passwordKinds, MIN_PASSWORD_LENGTH } from '#domain/accounts/constants.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
-import { PasswordRules } from '#app/features/accounts/password-rules.tsx';
 
 export function Password(props: ControlProps) {
   const [isShown, setIsShown] = useState(false);
@@ -46,5 +46,21 @@ export function NewPassword(props: ControlProps) {
       <Password {...props} />
       <PasswordRules password={password} />
     </div>
+  );
+}
+
+function PasswordRules({ password }: { password: string }) {
+  return (
+    <ul className="password-rules" aria-label="The password needs">
+      {[
+        { name: `${MIN_PASSWORD_LENGTH} characters`, isMet: password.length >= MIN_PASSWORD_LENGTH },
+        ...passwordKinds.map(({ name, pattern }) => ({ name, isMet: pattern.test(password) })),
+      ].map(({ name, isMet }) => (
+        <li key={name} data-met={isMet || undefined}>
+          {name}
+          {isMet && <span className="sr-only">: done</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -94,5 +94,5 @@ export function PhoneCode({ phone, lead, expiresAt, resend, verify, onLeave, cla
   );
 }
 
-/** `98380 41276`. */
+/** In groups of five, as `98380 41276`. */
 export const spaced = (phone: string): string => phone.replace(/^(\d{5})(\d{5})$/, '$1 $2');

@@ -23,7 +23,7 @@ interface PhoneLoginProps {
 
 const LEAD = 'If this phone belongs to an account, and has not had too many messages, a code is on its way to';
 
-/** Number, code, and for families that share a phone the name. The sent code survives a reload. */
+/** Asks for the number, then the code, and in a family that shares a phone for the name. A code that was sent survives a reload. */
 export function PhoneLogin({ signIn, onLeave }: PhoneLoginProps) {
   const [sent, setSent] = useState(() => phoneCodeSent.read());
   const [family, setFamily] = useState<Family>();

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '#domain/api/operations.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ResponseOf } from '#domain/api/operations.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { LOGIN_PATH } from '#app/lib/account-here.ts';
@@ -12,7 +12,6 @@ type Session = Answer['data'][number];
 
 export function SessionList() {
   const [sessions, setSessions] = useState<Session[]>();
-  /** Ids of sessions being ended. */
   const [ending, setEnding] = useState<readonly string[]>([]);
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

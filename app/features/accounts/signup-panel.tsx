@@ -31,7 +31,7 @@ interface SignupPanelProps {
 const controls = { password: NewPassword, confirmPassword: Password };
 const STAGES = { id: 'signup', loading: 'Signing Up', success: SIGNED_UP, failure: "Can't Signup, An Error Occured" };
 
-/** Specification 2, section 4. The form stays, hidden, while the code is asked for. */
+/** Signing up (specification 2, section 4): the form stays in the page, hidden, while the code is asked for. */
 export function SignupPanel({ role, email, account, onAccount, draft, otp, isVerifying, signIn, children }: SignupPanelProps) {
   const { foundation } = useSite();
   const [isCreating, setIsCreating] = useState(false);

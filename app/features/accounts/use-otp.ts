@@ -23,13 +23,13 @@ export interface Otp {
   leave: () => void;
 }
 
-/** Ms since the epoch. */
+/** `until`: ms since the epoch. */
 type StoredProof = EmailProof & { until: number };
 
 /** Only a new document restores a code. */
 const restored = new Set<AccountOtpPurpose>();
 
-/** Specification 2, sections 4 and 8. Code and proof survive a reload: phones drop the page while the email is read. */
+/** An emailed code (specification 2, sections 4 and 8). Code and proof survive a reload: phones drop the page while the email is read. */
 export function useOtp(purpose: AccountOtpPurpose): Otp {
   const [state, dispatch] = useReducer(otpReducer, initialOtp);
   useEverySecond(state.email !== '' && state.ending === null, state.email, (now) => dispatch({ type: 'ticked', now }));

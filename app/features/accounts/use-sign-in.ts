@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import type { StoredRole } from '#domain/accounts/constants.ts';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 
-/** Specification 2, section 9. */
 const SIGN_IN_DELAY_MS = 2_000;
 
 /** Once `isDone`, forms are inactive. */

@@ -7,7 +7,7 @@ import { truncate } from '#domain/shared/text.ts';
 import { pageContext } from '#app/lib/page-context.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** Longer than any code. */
+/** No code is as long as this. */
 const MAX_TYPED = 60;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

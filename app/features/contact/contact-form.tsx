@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
-import { contactForm } from '#domain/contact/form.ts';
+import { CONTACT_TIMEOUT_MS, MESSAGE_SENT, NO_RESPONSE, SERVER_ERROR } from '#domain/contact/constants.ts';
+import { type ContactMessage, contactForm } from '#domain/contact/form.ts';
 import type { StaticContent } from '#domain/content/schema.ts';
+import { ApiError, call, successOf } from '#app/lib/api.ts';
+import { toast } from '#app/lib/toast.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { tabDraft } from '#app/forms/draft.ts';
 import { useForm } from '#app/forms/use-form.ts';
-import { sendMessage } from '#app/features/contact/send-message.ts';
 
 const draft = tabDraft('message-draft');
 const controls = { website: Honeypot };
@@ -33,7 +35,7 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
   );
 }
 
-/** Only bots fill it in. */
+/** A hidden field that only bots fill in. */
 function Honeypot({ name, label }: ControlProps) {
   return (
     <div className="sr-only" aria-hidden="true">
@@ -43,4 +45,18 @@ function Honeypot({ name, label }: ControlProps) {
       </label>
     </div>
   );
+}
+
+const TOAST = { id: 'message' };
+
+/** @throws ApiError after a toast that says so (specification 1, section 8) */
+async function sendMessage(message: ContactMessage): Promise<void> {
+  toast.loading('Sending your message...', TOAST);
+  try {
+    const { msg } = successOf(await call('POST /web/msg', { body: { data: message }, timeout: CONTACT_TIMEOUT_MS }));
+    toast.success(msg || MESSAGE_SENT, TOAST);
+  } catch (error) {
+    toast.error(error instanceof ApiError && error.status === 0 ? NO_RESPONSE : (error as Error).message || SERVER_ERROR, TOAST);
+    throw error;
+  }
 }

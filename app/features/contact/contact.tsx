@@ -1,8 +1,11 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { useSite } from '#app/lib/site.ts';
+import { iconName } from '#domain/content/constants.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactForm } from '#app/features/contact/contact-form.tsx';
 import { InfoCards } from '#app/features/contact/info-cards.tsx';
 import { Offices } from '#app/features/contact/offices.tsx';
-import { SupportCard } from '#app/features/contact/support-card.tsx';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
@@ -48,5 +51,22 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       )}
       <Faq items={faqs} />
     </ContentGate>
+  );
+}
+
+function SupportCard({ heading, paragraph, btn }: StaticContent['contact-page']['support']) {
+  const { whatsapp } = useSite().foundation.contact;
+  return (
+    <aside className="support" aria-labelledby="support-heading">
+      <h3 id="support-heading">{heading}</h3>
+      {paragraph !== undefined && <p className="muted">{paragraph}</p>}
+      {btn.status && (
+        <a className="btn btn-line" href={whatsapp} target="_blank" rel="noopener">
+          {btn.icon !== undefined && <Icon name={iconName(btn.icon)} />}
+          {btn.name}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      )}
+    </aside>
   );
 }

@@ -13,7 +13,6 @@ import { useSite } from '#app/lib/site.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import type { DetailsPage } from '#domain/content/schema.ts';
 
-/** Specification 1, section 8. */
 const NO_CONTENT = 'No content found';
 
 /** Own keys only: the id comes from the URL. */
@@ -25,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { details } = site.staticContent;
   const page = pageOf(details, params.detailsId) ?? null;
   const isUnknown = details !== undefined && page === null;
-  // Words from the server: formatting a first date blocks a browser for 30 ms.
+  // The server formats the date, because a browser's first one takes it 30 ms.
   const updatedOn = page?.updated && longDay(page.updated, site.foundation);
   const jsonLd = page ? [breadcrumbJsonLd(site, [{ name: page.title, path: `/details/${params.detailsId}` }])] : [];
   return data({ page, isUnknown, updatedOn, jsonLd }, isUnknown ? 404 : 200);

@@ -10,7 +10,7 @@ const hero = () => carousel('Ways to begin');
 const rotation = (frame: HTMLElement): HTMLElement => frame.querySelector('[data-rotation]')!;
 const mouse = { pointerType: 'mouse' };
 
-/** From 1. */
+/** The shown slide, counted from 1. */
 const visibleIndex = (frame: HTMLElement): number =>
   [...frame.querySelectorAll(':is(.slides, .dots) button:not([data-rotation])')].findIndex(
     (button) => button.getAttribute('aria-current') === 'true',

@@ -1,3 +1,5 @@
+import { impactFigure } from '#app/lib/figure.ts';
+import type { ImpactItem, TextBlock } from '#domain/content/schema.ts';
 import type { Route } from './+types/home.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { DonationCall } from '#app/ui/sections/donation-call.tsx';
@@ -5,7 +7,6 @@ import { EventCarousel } from '#app/features/content/home/event-carousel.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
 import { Founders } from '#app/features/content/home/founders.tsx';
 import { HeroCarousel } from '#app/features/content/home/hero-carousel.tsx';
-import { Impact } from '#app/features/content/home/impact.tsx';
 import { ProgramCarousel } from '#app/features/content/home/program-carousel.tsx';
 import { Quote } from '#app/ui/sections/quote.tsx';
 import { TextMedia } from '#app/ui/sections/text-media.tsx';
@@ -59,5 +60,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {headings && events && <EventCarousel {...headings.events} events={events} />}
       <Faq items={faqs} />
     </ContentGate>
+  );
+}
+
+function Impact({ block, figures }: { block: TextBlock; figures: readonly ImpactItem[] }) {
+  return (
+    <TextMedia block={block} isTextFirst>
+      {figures.length > 0 && (
+        <dl className="figures">
+          {figures.map((item) => (
+            <div key={item.work}>
+              <dt>{item.work}</dt>
+              <dd className="num">{impactFigure(item)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </TextMedia>
   );
 }

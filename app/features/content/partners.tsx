@@ -1,9 +1,9 @@
+import type { Partner } from '#domain/content/schema.ts';
 import type { Route } from './+types/partners.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { DonationCall } from '#app/ui/sections/donation-call.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
-import { PartnerCard } from '#app/ui/sections/partner-card.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
@@ -38,5 +38,20 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
       )}
       <Faq items={faqs} />
     </ContentGate>
+  );
+}
+
+function PartnerCard({ partner: { name, description, logo, url }, isEager }: { partner: Partner; isEager: boolean }) {
+  return (
+    <li className="card partner">
+      <img src={logo.src} alt={logo.alt} width={240} height={240} loading={isEager ? 'eager' : 'lazy'} />
+      <h2>{name}</h2>
+      <div>
+        <p className="muted">{description}</p>
+        <a className="more" href={url} target="_blank" rel="noopener">
+          Visit Site<span className="sr-only"> of {name} (opens in a new tab)</span>
+        </a>
+      </div>
+    </li>
   );
 }

@@ -1,18 +1,22 @@
 import { data } from 'react-router';
 import type { Route } from './+types/program.ts';
+import { iconName } from '#domain/content/constants.ts';
+import type { ProgramDetail } from '#domain/content/schema.ts';
+import { PAGES } from '#domain/pages/pages.ts';
+import { longDay } from '#domain/shared/day-words.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { SmartLink } from '#app/ui/smart-link.tsx';
+import { useSite } from '#app/lib/site.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { NotFound } from '#app/ui/not-found-page.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { ProgramAccordion } from '#app/features/content/programs/program-accordion.tsx';
 import { ProgramDetails } from '#app/features/content/programs/program-details.tsx';
-import { ProgramCall } from '#app/features/content/programs/program-call.tsx';
 import { useNewerContent } from '#app/lib/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/seo/json-ld.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { notFoundMeta } from '#app/lib/seo/not-found-meta.ts';
 import { pageContext } from '#app/lib/page-context.ts';
-import { PAGES } from '#domain/pages/pages.ts';
-import { longDay } from '#domain/shared/day-words.ts';
 
 const DETAILS = 'programs-details-ourprograms';
 
@@ -63,5 +67,32 @@ export default function Program({ loaderData, params }: Route.ComponentProps) {
         </>
       )}
     </ContentGate>
+  );
+}
+
+function ProgramCall({ cta, phone }: Pick<ProgramDetail, 'cta' | 'phone'>) {
+  const { phones, emails } = useSite().foundation.contact;
+  const wanted = phones.find(({ label }) => label === phone) ?? phones[0];
+  return (
+    <aside className="panel program-call">
+      <SmartLink className="btn btn-primary" to={cta.buttonLink}>
+        {cta.text}
+        <Icon name={iconName(cta.icon)} />
+      </SmartLink>
+      <ul>
+        {(wanted ? [wanted] : []).map(({ number, tel }) => (
+          <li key={tel}>
+            <Icon name="phone" />
+            <a href={`tel:${tel}`}>{number}</a>
+          </li>
+        ))}
+        {emails.slice(0, 1).map(({ address }) => (
+          <li key={address}>
+            <Icon name="mail" />
+            <a href={`mailto:${address}`}>{address}</a>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

@@ -1,10 +1,14 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Route } from './+types/programs.ts';
+import { iconName } from '#domain/content/constants.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
+import type { ProgramCategory } from '#domain/pages/choices.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
-import { JoinUs } from '#app/features/content/programs/join-us.tsx';
 import { ProgramList } from '#app/features/content/programs/program-list.tsx';
 import { ValuesGrid } from '#app/ui/sections/values-grid.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
@@ -12,7 +16,6 @@ import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 import { categoryOf } from '#app/lib/program-filter.ts';
 import { scrollBehavior } from '#app/lib/use-media-query.ts';
-import type { ProgramCategory } from '#domain/pages/choices.ts';
 
 const LIST = 'programs-list';
 
@@ -64,5 +67,28 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
       {joinUs && <JoinUs {...joinUs} />}
       <Faq items={faqs} />
     </ContentGate>
+  );
+}
+
+function JoinUs({ heading, paragraph, items, btn, btnMore }: StaticContent['programs-joinus']) {
+  return (
+    <section className="section on-night">
+      <div className="wrap">
+        <div className="stack">
+          <h2>{heading}</h2>
+          <p className="lead muted max-w-[27.3em]">{paragraph}</p>
+        </div>
+        <ul className="ways">
+          {items.map((item) => (
+            <li key={item.heading}>
+              <Icon name={iconName(item.icon)} />
+              <h3>{item.heading}</h3>
+              <p className="muted">{item.description}</p>
+            </li>
+          ))}
+        </ul>
+        <BlockButtons btn={btn} btnMore={btnMore} isOnNight />
+      </div>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ import { pickSections } from '#app/lib/seo/sections.ts';
 import { teamSections } from '#domain/content/constants.ts';
 import { teamTypes } from '#domain/pages/choices.ts';
 
-/** Loaded eagerly. */
+/** So many pictures are loaded at once; the others when they come near. */
 const FIRST_VIEW = 4;
 
 export const loader = ({ context }: Route.LoaderArgs) =>

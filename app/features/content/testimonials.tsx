@@ -1,8 +1,9 @@
+import { Glyph } from '#app/ui/glyph.tsx';
+import type { Testimonial } from '#domain/content/schema.ts';
 import type { Route } from './+types/testimonials.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
-import { TestimonialCard } from '#app/ui/sections/testimonial-card.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
@@ -36,5 +37,29 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
       )}
       <Faq items={faqs} />
     </ContentGate>
+  );
+}
+
+function TestimonialCard({ testimonial: { initials, name, role, company, text, videoUrl } }: { testimonial: Testimonial }) {
+  return (
+    <li className="card card-in voice">
+      <figure>
+        <blockquote>{text}</blockquote>
+        <figcaption>
+          <span className="initials" aria-hidden="true">
+            {initials}
+          </span>
+          <span className="min-w-0">
+            <strong>{name}</strong>
+            <span className="muted small">{role}</span>
+            <span className="muted small">{company}</span>
+          </span>
+        </figcaption>
+      </figure>
+      <a className="more" href={videoUrl} target="_blank" rel="noopener">
+        <Glyph name="play" />
+        Watch Video<span className="sr-only"> of {name} (opens in a new tab)</span>
+      </a>
+    </li>
   );
 }

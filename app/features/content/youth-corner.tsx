@@ -1,10 +1,12 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { iconName } from '#domain/content/constants.ts';
+import type { StaticContent } from '#domain/content/schema.ts';
 import type { Route } from './+types/youth-corner.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { TextMedia } from '#app/ui/sections/text-media.tsx';
 import { JoinRoles } from '#app/features/content/youth-corner/join-roles.tsx';
-import { YouthPrograms } from '#app/features/content/youth-corner/youth-programs.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { useSections } from '#app/lib/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
@@ -41,5 +43,35 @@ export default function YouthCorner({ loaderData }: Route.ComponentProps) {
       {page && <JoinRoles closing={page.closing} roles={page.roles} />}
       <Faq items={faqs} />
     </ContentGate>
+  );
+}
+
+function YouthPrograms({ heading, paragraph, items }: StaticContent['youthcorner-programs']) {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <p className="lead muted mt-4 max-w-measure">{paragraph}</p>
+        <ul className="tiles">
+          {items.map(({ color, icon, title, items: lines }) => (
+            <li key={title}>
+              <article className="card">
+                <div className="sign" data-color={color}>
+                  <Icon name={iconName(icon)} className="icon icon-large" />
+                </div>
+                <div className="card-in">
+                  <h3>{title}</h3>
+                  <ul className="leaves">
+                    {lines.map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
+                </div>
+              </article>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import type { DonationFrequency } from '#domain/content/constants.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 
-/** Section 8. */
+/** Texts of specification 1, section 8. */
 const NO_PROVIDER = 'Razorpay SDK not loaded. Please refresh the page.';
 const PAYMENT_CANCELLED = 'Payment cancelled by user';
 const PAYMENT_FAILED = 'Payment failed';
@@ -44,16 +44,16 @@ export interface PaymentData {
   razorpay_signature: string;
 }
 
-/** `POST /api/payment/verify`. */
+/** The body of `POST /api/payment/verify`. */
 export interface Confirmation {
   paymentData: PaymentData;
   dbData: Omit<DonationRequest, 'gift'> & { order_id: string };
 }
 
-/** Missing fields come from the donation itself. */
+/** What the server confirms; where it leaves a field out, the donation itself has it. */
 export type Receipt = Partial<ResponseOf<'POST /payment/verify'>>;
 
-/** Source: Razorpay, "Checkout options". */
+/** What Razorpay's "Checkout options" describe. */
 export interface ProviderOptions {
   key: string;
   amount: number;
@@ -81,7 +81,7 @@ declare global {
 }
 
 interface CheckoutErrorDetails {
-  /** If it differs from the stored error. */
+  /** What the donor is told, where it differs from the error that is stored. */
   toast?: string;
   hint?: string;
   /** The donor closed the checkout: nothing has failed. */
@@ -92,7 +92,7 @@ interface CheckoutErrorDetails {
   cause?: unknown;
 }
 
-/** `message` is the specification's. */
+/** @param message a text of the specification */
 export class CheckoutError extends Error {
   readonly toast: string;
   readonly hint: string;

@@ -96,11 +96,10 @@ export function donationOf(values: DonorForm, search: string): DonationRequest {
   };
 }
 
-/** A monthly gift is no mandate: {@link REMINDER_FOLLOWS} follows. */
+/** A monthly donation is no mandate: {@link REMINDER_FOLLOWS} follows. */
 export function payLabel(rupees: number, frequency: DonationFrequency): string {
   if (!isPayable(rupees)) return 'Donate';
   return frequency === 'monthly' ? `Donate ${formatRupees(rupees)} now` : `Donate ${formatRupees(rupees)}`;
 }
 
-/** The specification's README, "Monthly". */
 export const REMINDER_FOLLOWS = 'and a reminder each month';

@@ -5,7 +5,7 @@ import type { DraftStore } from '#app/forms/draft.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 
-/** With the query that the form was opened with. */
+/** What was typed, with the query of the address that the form was opened at. */
 export const draftStorage = tabStorage<TypedValues>('donation-draft');
 
 /**

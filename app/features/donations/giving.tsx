@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DONATION_SUCCESS, paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
@@ -16,7 +16,6 @@ import {
 import { donationToast } from '#app/features/donations/donation-toast.ts';
 import { PaymentCheck } from '#app/features/donations/payment-check.tsx';
 import { ThankYou } from '#app/features/donations/thank-you.tsx';
-import { useAskAgain } from '#app/features/donations/use-ask-again.ts';
 import {
   CheckoutError,
   type Confirmation,
@@ -143,4 +142,32 @@ export function Giving({ words, direct, onDonation }: GivingProps) {
       {thanks && !unverified && <ThankYou words={words.thanks} {...thanks} onAnother={startOver} />}
     </>
   );
+}
+
+const EVERY_MS = 30_000;
+
+/**
+ * Asks at once, when the connection is back or the page visible, and every half minute; not in the background.
+ * @param waiting null when nothing waits
+ * @param ask must not reject; `isWaiting`: the response is still wanted
+ */
+function useAskAgain<T>(waiting: T | null, ask: (waiting: T, isWaiting: () => boolean) => Promise<void>): void {
+  const onAsk = useEffectEvent(ask);
+  useEffect(() => {
+    if (waiting === null) return;
+    let isWaiting = true;
+    const askNow = (): void => {
+      if (navigator.onLine && document.visibilityState === 'visible') void onAsk(waiting, () => isWaiting);
+    };
+    askNow();
+    const timer = setInterval(askNow, EVERY_MS);
+    addEventListener('online', askNow);
+    document.addEventListener('visibilitychange', askNow);
+    return () => {
+      isWaiting = false;
+      clearInterval(timer);
+      removeEventListener('online', askNow);
+      document.removeEventListener('visibilitychange', askNow);
+    };
+  }, [waiting]);
 }

@@ -11,5 +11,5 @@ export function impactOf({ small, items, rest }: Impact, rupees: number, frequen
   return rupees > count * item.rupees ? `${sentence} ${rest}` : sentence;
 }
 
-/** 1 to 4. */
+/** How many of four lamps an amount lights, 1 to 4. */
 export const litCountOf = (rupees: number): number => 1 + impactBounds.filter((bound) => rupees >= bound).length;

@@ -10,7 +10,7 @@ interface NewsletterFieldProps {
   label: ReactNode;
   input: ComponentProps<'input'>;
   button: string;
-  /** Of sending. */
+  /** The error of the last attempt to send. */
   problem?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { lazyImport, NOT_LOADED } from '#app/lib/lazy-import.ts';
 
 const loadCodeStep = lazyImport(() => import('#app/features/newsletter/code-step.tsx'));
 
-/** Filled in after a reload. */
+/** What was typed is filled in again after a reload. */
 const draft: DraftStore = {
   read() {
     const code = pendingCode.read();

@@ -1,26 +1,25 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { APPLIED, CORRECTED } from '#domain/scholarships/constants.ts';
+import { APPLIED, CORRECTED, FETCH_FAILED } from '#domain/scholarships/constants.ts';
 import type { Correction, OwnApplication } from '#domain/scholarships/responses.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
-import { assumeDefaults } from '#app/features/scholarships/form/assume-defaults.ts';
+import { assumeDefaults, fillCarried } from '#app/features/scholarships/form/assume-defaults.ts';
 import { ElsewhereNotice } from '#app/features/scholarships/form/elsewhere.tsx';
-import { fillCarried } from '#app/features/scholarships/form/fill-carried.ts';
 import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { type TabLock, acquireTabLock } from '#app/features/scholarships/draft/tab-lock.ts';
-import { formOf, formsOf } from '#app/features/scholarships/draft/account.ts';
+import { formOf } from '#app/features/scholarships/draft/account.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
 import {
+  formsOf,
   type OpenedApplication,
   openApplication,
   openForEditing,
   reopenApplication,
 } from '#app/features/scholarships/draft/open-application.ts';
-import { FETCH_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { useSite } from '#app/lib/site.ts';
 import { LOGIN_PATH } from '#app/lib/account-here.ts';
@@ -30,7 +29,6 @@ const loadSending = () => import('#app/features/scholarships/form/sending.tsx');
 const loadCorrections = () => import('#app/features/scholarships/corrections/correction-form.tsx');
 const loadStatus = () => import('#app/features/scholarships/status/status.tsx');
 
-/** Specification 2, section 8. */
 const GIVE_UP_MS = 1_000;
 
 type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<OpenedApplication, { view: 'missing' | 'failed' | 'signed-out' }>;
@@ -169,7 +167,7 @@ export function Application({ account }: { account: string }) {
   }
 }
 
-/** A request of the office that names fields. */
+/** The request of the office that is open, if it names fields. */
 function namedIn({ application, correction }: OwnApplication): Correction | null {
   return correction && asksStudent(application?.status) && correction.fields.length > 0 ? correction : null;
 }

@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
 import { Outlet, redirectDocument, replace, useLocation, useRevalidator } from 'react-router';
 import type { Route } from './+types/layout.ts';
+import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import { claimDocument } from '#app/lib/account-call.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { AccountButton } from '#app/features/accounts/account-button.tsx';
-import { DashboardSkeleton } from '#app/features/students/dashboard-skeleton.tsx';
 import { EarlyCalls } from '#app/features/students/early-calls.tsx';
+import { DashboardSkeleton } from '#app/features/students/dashboard-skeleton.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
-import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import { lastAccount, LOGIN_PATH } from '#app/lib/account-here.ts';
 import { checkSession, type StudentSession } from '#app/lib/session.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import { registerStudentWorker } from '#app/lib/student-worker.ts';
-import { useWaitingSender } from '#app/features/scholarships/form/use-waiting-sender.ts';
+import { useOutbox } from '#app/features/scholarships/form/use-waiting-sender.ts';
 
 const CHECK_AGAIN_MS = 20_000;
 
@@ -91,7 +90,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
   }, [trouble, revalidate]);
 
   useEffect(registerStudentWorker, []);
-  useWaitingSender(account, revalidate);
+  useOutbox(account, revalidate);
 
   const retry = (
     <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
@@ -134,4 +133,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </AreaFrame>
   );
+}
+
+function registerStudentWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('/sw.js', { scope: '/dashboard/', updateViaCache: 'none' }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Base of the leaf, angle (degrees, 0 is upright), size. */
+/** A leaf: where its base is, its angle in degrees (0 is upright), and its size. */
 export interface Lamp {
   x: number;
   y: number;
@@ -39,7 +39,7 @@ export function lampTree(lit: number): Lamp[] {
   });
 }
 
-/** Of two equally far, the left one first. */
+/** Indexes from the middle outwards; of two equally far the left one comes first. */
 function fromTheMiddle(count: number): number[] {
   const middle = (count - 1) / 2;
   return Array.from({ length: count }, (_, i) => i).sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);

@@ -25,14 +25,14 @@ function write(carried: Carried): void {
   try {
     localStorage.setItem(SLOT, JSON.stringify(carried));
   } catch {
-    // Blocked or full: the form asks again.
+    // Storage is blocked or full, so the form asks again.
   }
 }
 
 /** What was answered at /apply, until an application has it (docs/decisions/0078). @param owner an account's id; null before signing up */
 export const carry = (answers: Readonly<Record<string, string>>, owner: string | null): void => write({ at: Date.now(), owner, answers });
 
-/** The first account that asks owns them; for another there are none. */
+/** The answers for this account: the first that asks owns them, and for another there are none. */
 export function carriedFor(account: string): Readonly<Record<string, string>> {
   const carried = read();
   if (!carried || ![null, account].includes(carried.owner)) return {};

@@ -29,6 +29,6 @@ export function askForSync(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.ready
     .then((registration) => (registration as SyncRegistration).sync?.register(SYNC_TAG))
-    // Not allowed: the pages send it.
+    // Where the browser does not allow it, the pages send.
     .catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DashboardHeadProps {
   title: string;
-  /** On a phone; for pages that are worked in. */
+  /** Takes less room on a phone, for pages that are worked in. */
   isCompact?: boolean;
   children?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { usePinch } from '#app/lib/use-pinch.ts';
 import type { PHOTO_WORDS } from '#app/ui/papers/photo-words.ts';
 import type { Page } from '#app/ui/papers/picture.ts';
 
-/** Makes it scroll with the keyboard too. */
+/** Attributes that let an element scroll with the keyboard too. */
 const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 
 /** The page as it will be sent, to look at closely. */

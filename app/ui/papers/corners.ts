@@ -27,7 +27,7 @@ const square = (edge: number): Corners => [
 ];
 
 export const WHOLE = square(0);
-/** Where no page was found. */
+/** The corners to begin with where no page was found. */
 export const AT_FIRST = square(0.06);
 
 const within = (share: number): number => Math.min(1, Math.max(0, share));
@@ -46,10 +46,10 @@ export function nearestCorner(corners: Corners, to: Point, { width, height }: Si
 
 const turned = ({ x, y }: Point): Point => ({ x: 1 - y, y: x });
 
-/** Of a picture that was turned by a quarter to the right. */
+/** The corners in a picture that was turned by a quarter to the right. */
 export const turnedCorners = ([one, two, three, four]: Corners): Corners => [turned(four), turned(one), turned(two), turned(three)];
 
-/** Of the page in pixels, its longer side at most `longest`. */
+/** Size of the page in pixels, its longer side at most `longest`. */
 export function pageSize(corners: Corners, { width, height }: Size, longest: number): Size {
   const side = (from: number, to: number): number =>
     Math.hypot((corners[from]!.x - corners[to]!.x) * width, (corners[from]!.y - corners[to]!.y) * height);
@@ -61,7 +61,7 @@ export function pageSize(corners: Corners, { width, height }: Size, longest: num
 
 const SMALLEST_TURN = 0.002;
 
-/** Convex, clockwise. */
+/** Whether the corners make a convex shape, clockwise. */
 function isPage(corners: Corners): boolean {
   return corners.every((corner, index) => {
     const next = corners[(index + 1) % 4]!;

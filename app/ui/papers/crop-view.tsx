@@ -3,7 +3,7 @@ import { CORNER_NAMES, type Corners, moveCorner, nearestCorner, type Point } fro
 
 interface CropViewProps {
   picture: HTMLCanvasElement;
-  /** What the corners are put on. */
+  /** What the corners are put on, in words. */
   hint: string;
   corners: Corners;
   onMove: (corners: Corners) => void;
@@ -115,10 +115,10 @@ export function CropView({ picture, hint, corners, onMove }: CropViewProps) {
 const percent100 = (share: number): string => `${share * 100}%`;
 
 const LOUPE = 112;
-/** Share of the picture's longer side that it shows. */
+/** The magnifier shows this share of the picture's longer side. */
 const SHOWN = 0.12;
 
-/** What a finger covers, in the other half of the picture. */
+/** Shows what the finger covers, in the other half of the picture. */
 function Loupe({ picture, at }: { picture: HTMLCanvasElement; at: Point }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useLayoutEffect(() => {

@@ -6,6 +6,9 @@ import { PageEditor } from '#app/ui/papers/page-editor.tsx';
 import { cutPage, turnedPicture } from '#app/ui/papers/picture.ts';
 import { show } from '#tests/component.tsx';
 
+// Tests before this one, in the same process, may have loaded the editor with the real module.
+vi.hoisted(() => vi.resetModules());
+
 const picture = document.createElement('canvas');
 
 // The component tests have no canvas to draw on.

@@ -80,7 +80,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
       if (words.corners === null) await check({ picture, corners: WHOLE });
       else setView({ name: 'crop', crop: { picture, corners: foundCorners(picture) ?? AT_FIRST } });
     } catch {
-      // It is looked at as any other file.
+      // A photo that cannot be opened here is sent as any other file.
       if (view.name === 'opening') onClose();
       else setError(NOT_OPENED);
     }
@@ -90,7 +90,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
 
   async function check(crop: Crop): Promise<void> {
     setIsBusy(true);
-    // Lets the button show it first.
+    // The button must show that it was pressed before the work begins.
     await new Promise((resolve) => setTimeout(resolve));
     try {
       setView({ name: 'check', crop, page: await cutPage(crop.picture, crop.corners) });
@@ -127,7 +127,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
     setView({ name: 'crop', crop });
   }
 
-  /** Of one that has no corners to go back to. */
+  /** Turns a page that has no corners to go back to. */
   async function turn({ picture, corners }: Crop, page: Page): Promise<void> {
     await check({ picture: turnedPicture(picture), corners });
     URL.revokeObjectURL(page.url);

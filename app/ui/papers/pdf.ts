@@ -1,7 +1,7 @@
 export interface PageImage {
   /** A JPEG. */
   blob: Blob;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
   height: number;
 }

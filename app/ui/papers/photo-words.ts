@@ -3,7 +3,7 @@ import type { UPLOAD_FIELDS, UploadField } from '#domain/files/constants.ts';
 type Shown = (typeof UPLOAD_FIELDS)[UploadField]['shows'];
 
 interface PhotoWords {
-  /** How to cut it out; null: it stays whole, for a face would be drawn out of shape. */
+  /** How to cut the page out; null when the picture stays whole, as a face would be drawn out of shape. */
   corners: string | null;
   question: string;
   advice: string | null;

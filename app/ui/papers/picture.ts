@@ -3,7 +3,7 @@ import { flatten } from '#app/ui/papers/flatten.ts';
 import { greyOf, type Legibility, legibilityOf } from '#app/ui/papers/legibility.ts';
 import type { PageImage } from '#app/ui/papers/pdf.ts';
 
-/** Pixels a side, of what is cut: a phone of 2 GB holds it several times. */
+/** Pixels a side of a picture that is cut: a phone of 2 GB holds it several times. */
 const LONGEST = 2_000;
 /** Enough to read a certificate (app/lib/shrink-image.ts). */
 const LONGEST_PAGE = 1_600;
@@ -12,12 +12,12 @@ const LONGEST_CHECK = 800;
 const QUALITY = 0.85;
 
 export interface Page extends PageImage, Legibility {
-  /** To be revoked. */
+  /** An object URL, to be revoked. */
   url: string;
 }
 
 /**
- * As its EXIF says. An `<img>`, because browsers may decode a JPEG smaller for it than it is.
+ * Opens a picture, turned as its EXIF says. It is an `<img>`, because browsers may decode a JPEG smaller for it than it is.
  * @throws Error when it cannot be opened
  */
 export async function openPicture(file: Blob): Promise<HTMLCanvasElement> {

@@ -8,7 +8,7 @@ const loadEditor = () => import('#app/ui/papers/page-editor.tsx');
 interface Choice {
   /** @param isHeld a photo that is being looked at: what comes of it follows */
   choose: (file: File, isHeld: boolean) => void;
-  /** Nothing more follows. */
+  /** Called when the photo has been looked at, and nothing more follows. */
   release: () => void;
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ContentError } from '#app/ui/sections/content-error.tsx';
 import { LoadingMark } from '#app/ui/page-loader.tsx';
 import { useContent } from '#app/lib/content.tsx';
 
@@ -10,7 +9,7 @@ interface ContentGateProps {
   children: ReactNode;
 }
 
-/** Specification 1, section 4. A failed refresh shows only where content is missing. */
+/** Shows its part once the content is there (specification 1, section 4); a failed refresh shows only where content is missing. */
 export function gateView({
   isEmpty,
   isPartial = false,
@@ -44,5 +43,23 @@ export function ContentGate({ isEmpty, isPartial = false, emptyText = 'No conten
       <LoadingMark />
       <span className="sr-only">Loading</span>
     </output>
+  );
+}
+
+function ContentError() {
+  const { error, loading, reload } = useContent();
+  return (
+    <div role="alert">
+      {error !== null && !loading && (
+        <div className="notice">
+          <p className="wrap">
+            <span>Error: {error}</span>
+            <button className="btn btn-line" type="button" onClick={reload}>
+              Try again
+            </button>
+          </p>
+        </div>
+      )}
+    </div>
   );
 }

@@ -13,7 +13,7 @@ interface TextMediaProps {
 
 const EARLY: IntersectionObserverInit = { rootMargin: '0px 0px 60px 0px' };
 
-/** Specification 1, sections 2 and 3. The animation runs once, and hides nothing before. */
+/** Text beside a picture. The animation runs once, and hides nothing before. */
 export function TextMedia({ block, children, isTextFirst = false, ground = '' }: TextMediaProps) {
   const { heading, paragraph, img, btn, btnMore, modeLandscape, animation } = block;
   const [section, isSeen] = useInView<HTMLElement>(EARLY);

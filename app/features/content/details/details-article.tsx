@@ -4,7 +4,7 @@ import type { DetailsPage } from '#domain/content/schema.ts';
 
 interface DetailsArticleProps {
   page: DetailsPage;
-  /** In words. */
+  /** Such as `21 November 2026`. */
   updatedOn: string | undefined;
 }
 

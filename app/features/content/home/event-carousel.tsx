@@ -2,7 +2,6 @@ import { Carousel } from '#app/ui/carousel.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { SiteEvent } from '#domain/content/schema.ts';
 
-/** Ms (specification 1, section 9). */
 const EVENT_INTERVAL = 10_000;
 
 const DETAILS = ['Time', 'Place', 'For'] as const;
@@ -38,7 +37,6 @@ export function EventCarousel({ heading, paragraph, empty, events }: EventCarous
   );
 }
 
-/** See server/api/events.ts. */
 const calendarPath = (day: string, title: string): string => `/api/web/event.ics?${new URLSearchParams({ day, title })}`;
 
 function EventCard({ event: { img, alt, title, date, isoDate, description, details, button } }: { event: SiteEvent }) {

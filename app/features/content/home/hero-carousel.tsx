@@ -4,7 +4,6 @@ import { SmartLink } from '#app/ui/smart-link.tsx';
 import { useCarousel } from '#app/lib/use-carousel.ts';
 import type { HeroSlide } from '#domain/content/schema.ts';
 
-/** Ms (specification 1, section 9). */
 const HERO_INTERVAL = 3_000;
 
 /** Screen readers and keyboards reach all slides: a focused link shows its slide. */

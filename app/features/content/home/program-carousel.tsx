@@ -2,7 +2,6 @@ import { Carousel } from '#app/ui/carousel.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { ProgramSlide } from '#domain/content/schema.ts';
 
-/** Ms (specification 1, section 9). */
 const PROGRAM_INTERVAL = 10_000;
 
 export function ProgramCarousel({

@@ -1,4 +1,6 @@
-import { ProgramTile } from '#app/features/content/programs/program-tile.tsx';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { iconName } from '#domain/content/constants.ts';
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
 import { filterPrograms } from '#app/lib/program-filter.ts';
 import { type ProgramCategory, programCategories } from '#domain/pages/choices.ts';
@@ -50,5 +52,25 @@ export function ProgramList({ id, heading, paragraph, cards, category, onChoose 
         )}
       </div>
     </section>
+  );
+}
+
+function ProgramTile({ card, isEager = false }: { card: ProgramCard; isEager?: boolean }) {
+  const { image, alt, title, description, category, icon, url } = card;
+  return (
+    <article className="card openable">
+      <img src={image} alt={alt ?? ''} width={800} height={600} loading={isEager ? 'eager' : 'lazy'} />
+      <div className="card-in">
+        <h3 className="tile-title">
+          <Icon name={iconName(icon)} />
+          {title}
+        </h3>
+        <p className="muted">{description}</p>
+        <p className="small tile-category">{category}</p>
+        <Link className="more cover" to={`/programs/${url}`} prefetch="intent">
+          Know More<span className="sr-only"> about {title}</span>
+        </Link>
+      </div>
+    </article>
   );
 }

@@ -9,12 +9,12 @@ export type ActivityEntry = Activity['rows'][number];
 export interface ActivityFilters {
   person: string;
   act: Act | '';
-  /** Sent in a body, because it may be an address. */
+  /** Whom or what entries are about; sent in a body, because it may be an address. */
   about: string;
   day: string;
 }
 
-/** Newest first; empty filters are left out. */
+/** Entries newest first; empty filters are left out. */
 export const readActivity = (filters: Partial<ActivityFilters> & { before?: string }): Promise<Activity> =>
   ask('POST /office/activity', { body: Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) });
 

@@ -17,7 +17,7 @@ interface SeenProps {
   rows: readonly ActivityEntry[];
 }
 
-/** For the office, and on paper for the person concerned. */
+/** Who has seen a person's data: for the office, and to print for that person. */
 export function SeenList({ kind, reference, rows }: SeenProps) {
   const name = kind === 'message' ? SUBJECTS[kind] : `${SUBJECTS[kind]} ${reference}`;
   return (

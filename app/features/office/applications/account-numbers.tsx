@@ -10,7 +10,7 @@ interface AccountNumbersProps {
   onRevealed: (what: FullNumber, reason: string) => void;
 }
 
-/** Masked, and what shows them whole for who may see that. */
+/** Masked numbers, each with a button that shows it whole to those who may see it. */
 export function AccountNumbers({ details: { application, numbers }, onRevealed }: AccountNumbersProps) {
   const { applicationNumber, accountNo, ifscCode } = application;
   return (

@@ -8,22 +8,22 @@ type Application = Awaited<ReturnType<typeof readApplication>>;
 
 export interface Opened {
   application: Application;
-  /** The server does not know yet that it was opened. */
+  /** It was fetched ahead, so the server does not know yet that it was opened. */
   isAhead: boolean;
   /** Null for pages that could not be fetched. */
-  papers: readonly { field: FileField; pages: Promise<DocumentPages | null> }[];
+  documents: readonly { field: FileField; pages: Promise<DocumentPages | null> }[];
 }
 
-/** The document looked at last: the next application begins with it. */
+/** Field of the document looked at last: the next application begins with it. */
 let last: FileField | undefined;
 export const noteChosen = (field: FileField): void => void (last = field);
 
 const decides = (field: FileField): boolean => (applicationQuestions.fields[field] as Question).decides === true;
 
-/** The one looked at last, then those that decide, then the others. */
-export function firstPapers(documents: readonly FileField[], most: number): FileField[] {
-  const papers = documents.filter(isPaper);
-  const inOrder = [...papers.filter((field) => field === last), ...papers.filter(decides), ...papers];
+/** The fields of documents in the order of reading: the one looked at last, those that decide, the others. */
+export function firstDocuments(fields: readonly FileField[], most: number): FileField[] {
+  const readable = fields.filter(isPaper);
+  const inOrder = [...readable.filter((field) => field === last), ...readable.filter(decides), ...readable];
   return [...new Set(inOrder)].slice(0, most);
 }
 
@@ -31,20 +31,20 @@ let ahead: { number: string; opened: Promise<Opened | null> } | undefined;
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** @param papers how many of its documents to fetch */
-export function fetchAhead(number: string, papers: number): void {
+/** @param documents how many of its documents to fetch */
+export function fetchAhead(number: string, documents: number): void {
   if (ahead?.number === number || savesData()) return;
-  ahead = { number, opened: fetchOne(number, papers).catch(() => null) };
+  ahead = { number, opened: fetchOne(number, documents).catch(() => null) };
 }
 
 async function fetchOne(number: string, most: number): Promise<Opened> {
   const application = await readApplication(number, true);
-  const fields = application.needsReason ? [] : firstPapers(application.documents, most);
-  const papers = fields.map((field) => ({
+  const fields = application.needsReason ? [] : firstDocuments(application.documents, most);
+  const documents = fields.map((field) => ({
     field,
     pages: readPages(number, field, { first: 0, isAhead: true }).catch(() => null),
   }));
-  return { application, isAhead: true, papers };
+  return { application, isAhead: true, documents };
 }
 
 /**
@@ -54,5 +54,5 @@ async function fetchOne(number: string, most: number): Promise<Opened> {
 export async function openApplication(number: string): Promise<Opened> {
   const fetched = ahead?.number === number ? ahead.opened : null;
   ahead = undefined;
-  return (await fetched) ?? { application: await readApplication(number), isAhead: false, papers: [] };
+  return (await fetched) ?? { application: await readApplication(number), isAhead: false, documents: [] };
 }

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ApplicationDetails as Details } from '#domain/office/application-operations.ts';
 import { isOpen } from '#domain/scholarships/instalments.ts';
 import { APPLICATION_STATES, moveFrom, type MoveKind } from '#domain/scholarships/states.ts';
+import { WriteButton } from '#app/features/office/ui/write-button.tsx';
+import { writeToStudent, readApplication } from '#app/features/office/applications/applications-api.ts';
+import { useMay, useOwnName } from '#app/features/office/lib/use-roles.ts';
 import { AccountNumbers } from '#app/features/office/applications/account-numbers.tsx';
-import { ActBar } from '#app/features/office/ui/act-bar.tsx';
 import type { Opened } from '#app/features/office/applications/ahead.ts';
 import { AnswerList } from '#app/features/office/applications/answer-list.tsx';
 import { Asked } from '#app/features/office/applications/asked.tsx';
@@ -16,11 +18,8 @@ import { Reviewers } from '#app/features/office/applications/reviewers.tsx';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { Step } from '#app/features/office/applications/walk-bar.tsx';
 import type { Walk } from '#app/features/office/applications/use-walk.ts';
-import { WriteToStudent } from '#app/features/office/applications/write-to-student.tsx';
 import { useReading } from '#app/features/office/applications/use-reading.ts';
-import { useOwnName } from '#app/features/office/lib/use-roles.ts';
 import type { Typed } from '#app/features/office/applications/move-dialog.tsx';
-import { readApplication } from '#app/features/office/applications/applications-api.ts';
 import type { Paying } from '#app/features/office/applications/payment-dialog.tsx';
 import { toast } from '#app/lib/toast.ts';
 import { useLazyImport } from '#app/lib/use-lazy-import.ts';
@@ -30,7 +29,7 @@ const loadAward = () => import('#app/features/office/applications/award.tsx');
 const loadPast = () => import('#app/features/office/applications/application-past.tsx');
 const loadPaymentDialog = () => import('#app/features/office/applications/payment-dialog.tsx');
 const loadMoveDialog = () => import('#app/features/office/applications/move-dialog.tsx');
-const loadPapers = () => import('#app/features/office/applications/papers.tsx');
+const loadDocuments = () => import('#app/features/office/applications/papers.tsx');
 
 interface ApplicationDetailsProps {
   opened: Opened;
@@ -170,14 +169,14 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
               <h2 className="sr-only">Documents</h2>
               {wereShown && (
                 <LazyPart
-                  load={loadPapers}
-                  render={({ Papers }) => (
-                    <Papers
+                  load={loadDocuments}
+                  render={({ Documents }) => (
+                    <Documents
                       number={number}
                       fields={documents}
                       closed={closedDocuments}
                       needsReason={details.needsReason}
-                      ahead={opened.papers}
+                      ahead={opened.documents}
                       onShown={noteDisclosure}
                       onAheadShown={(field) => {
                         noteOpened(field);
@@ -230,5 +229,26 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
         />
       )}
     </>
+  );
+}
+
+function ActBar({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="act-space" />
+      <section className="act-bar" aria-label="What comes next">
+        {children}
+      </section>
+    </>
+  );
+}
+
+function WriteToStudent({ number, name }: { number: string; name: string }) {
+  const may = useMay();
+  if (!may('messages.writeToStudents')) return null;
+  return (
+    <div>
+      <WriteButton label="Write to the student" to={name} send={(letter) => writeToStudent(number, letter)} />
+    </div>
   );
 }

@@ -36,7 +36,7 @@ export function disclosureEntries(disclosures: readonly Disclosure[]): HistoryEn
 
 type Move = ApplicationDetails['history'][number];
 
-/** Papers that came later move nothing. */
+/** A document that came later is an entry, but moves the application nowhere. */
 export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
   const { at, from, to, by, isByAwarder, reason, officeReason, amount, changed, changes = [], asked, isLate, isAmendment } = move;
   const others = changed.filter((name) => changes.every(({ field }) => field !== name)).map(labelOf);

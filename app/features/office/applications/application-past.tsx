@@ -1,7 +1,7 @@
 import type { ApplicationDetails } from '#domain/office/application-operations.ts';
 import { disclosureEntries, moveEntry } from '#app/features/office/applications/application-history.ts';
 import { consentEntry, isGiven } from '#app/features/office/applications/consent-entries.ts';
-import { ConsentPaperView } from '#app/features/office/applications/consent-paper-view.tsx';
+import { ConsentDocument } from '#app/features/office/applications/consent-paper-view.tsx';
 import { HistoryList } from '#app/features/office/ui/history-list.tsx';
 import { inOrder } from '#app/features/office/lib/history.ts';
 import { ProfileChanges } from '#app/features/office/applications/profile-changes.tsx';
@@ -23,7 +23,7 @@ export function ApplicationPast({ details: { application, history, consents, dis
     <>
       <HistoryList entries={inOrder([...moves, ...consents.map(consentEntry), ...disclosureEntries(disclosures)])} />
       {consents.some(({ hasPaper }) => hasPaper) && may('applications.consent') && (
-        <ConsentPaperView number={application.applicationNumber} />
+        <ConsentDocument number={application.applicationNumber} />
       )}
       {may('applications.read') && <ProfileChanges number={application.applicationNumber} />}
       {isGiven(consents) && may('applications.consent') && <WithdrawConsent number={application.applicationNumber} onDone={onChanged} />}

@@ -79,16 +79,16 @@ export const assignApplication = (
 ): Promise<Application> =>
   ask('POST /office/applications/:number/reviewers', { params: { number }, body: { reviewers: [...reviewers], before: [...before] } });
 
-/** The reason is recorded first. */
+/** The server records the reason before it answers. */
 export const readAccount = (number: string, reason: string): Promise<ResponseOf<'POST /office/applications/:number/account'>['data']> =>
   ask('POST /office/applications/:number/account', { params: { number }, body: { reason } });
 
-/** The reason is recorded first. */
+/** The server records the reason before it answers. */
 export const readAadhaar = (number: string, reason: string): Promise<ResponseOf<'POST /office/applications/:number/aadhaar'>['data']> =>
   ask('POST /office/applications/:number/aadhaar', { params: { number }, body: { reason } });
 
 /**
- * The look is recorded first.
+ * Pages of a document; the server records the look before it answers.
  * @param first page, counted from 0
  * @param isAhead fetched before they are shown
  * @throws ApiError 400 without a reason where one is needed

@@ -9,7 +9,7 @@ export type Person = Pick<ApplicationDetails['reviewers'][number], 'id' | 'name'
 
 interface AssignFormProps {
   possible: readonly Person[];
-  /** Ids. */
+  /** Ids of reviewers. */
   chosen: readonly string[];
   /** @throws ApiError */
   assign: (reviewers: readonly string[]) => Promise<void>;

@@ -42,16 +42,25 @@ const SHORTLISTED = {
   awardLimits: { asked: 32_000, gives: 12_000, top: 48_000 },
 };
 
-test('approving grants what the cycle gives for the class, or what the office says', async () => {
-  const call = `POST ${PAGE}/move`;
-  const shortlisted = { ...SHORTLISTED, offeredAward: 18_000 };
-  const { user, calls } = await open(shortlisted, { [call]: detailsResponse({ award: award(['due', '2026-12-12']) }) });
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+const openApproval = async (change: object, answers: object) => {
+  const opened = await open({ ...SHORTLISTED, ...change }, answers);
+  await opened.user.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve?' }));
   const amount = dialog.getByLabelText(/^Amount of the award/);
+  const enter = async (value: string) => {
+    await opened.user.clear(amount);
+    await opened.user.type(amount, value);
+  };
+  return { ...opened, dialog, amount, enter };
+};
+const REFUSED = 'The most that can be given in this cycle is ₹48,000.';
+
+test('approving grants what the cycle gives for the class, or what the office says', async () => {
+  const call = `POST ${PAGE}/move`;
+  const granted = detailsResponse({ award: award(['due', '2026-12-12']) });
+  const { user, calls, dialog, amount, enter } = await openApproval({ offeredAward: 18_000 }, { [call]: granted });
   expect(amount).toHaveValue('18000');
-  await user.clear(amount);
-  await user.type(amount, '₹12,000');
+  await enter('₹12,000');
   await user.type(dialog.getByLabelText(/^To the student/), 'Well done.');
   await user.click(dialog.getByRole('button', { name: 'Yes, approve' }));
   await expectToast('It is “Approved” now.');
@@ -61,22 +70,18 @@ test('approving grants what the cycle gives for the class, or what the office sa
 
 test('more than was asked or the cycle gives takes a second press, which names the sums and keeps what was typed', async () => {
   const call = `POST ${PAGE}/move`;
-  const { user, calls } = await open(SHORTLISTED, { [call]: detailsResponse({ award: award(['due', '2026-12-12']) }) });
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve?' }));
+  const granted = detailsResponse({ award: award(['due', '2026-12-12']) });
+  const { user, calls, dialog, amount, enter } = await openApproval({}, { [call]: granted });
   expect(
     dialog.getByText(/₹32,000 was asked. The cycle gives ₹12,000 a year for this class. The most that can be given is ₹48,000./),
   ).toBeVisible();
-  const amount = dialog.getByLabelText(/^Amount of the award/);
-  await user.clear(amount);
-  await user.type(amount, '40000');
+  await enter('40000');
   await user.type(dialog.getByLabelText(/^Reason for the file/), 'Both parents are ill.');
   await user.click(dialog.getByRole('button', { name: 'Yes, approve' }));
   expect(await dialog.findByText(/^You give ₹40,000\. ₹32,000 was asked, the cycle gives ₹12,000\./)).toBeVisible();
   expect(calls.some((one) => one.call === call)).toBe(false);
   expect(amount).toHaveValue('40000');
-  await user.clear(amount);
-  await user.type(amount, '41000');
+  await enter('41000');
   await user.click(dialog.getByRole('button', { name: 'Yes, give more' }));
   expect(await dialog.findByText(/^You give ₹41,000\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Yes, give more' }));
@@ -85,24 +90,12 @@ test('more than was asked or the cycle gives takes a second press, which names t
 });
 
 test('what the server refuses is shown at its field, and stays typed', async () => {
-  const call = `POST ${PAGE}/move`;
-  const message = 'The most that can be given in this cycle is ₹48,000.';
-  const refusal = new Response(
-    JSON.stringify({ status: false, code: 'invalid_input', msg: message, message, fields: { amount: message } }),
-    {
-      status: 400,
-      headers: { 'content-type': 'application/json' },
-    },
-  );
-  const { user } = await open(SHORTLISTED, { [call]: refusal });
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve?' }));
-  const amount = dialog.getByLabelText(/^Amount of the award/);
-  await user.clear(amount);
-  await user.type(amount, '100000');
+  const refusal = Response.json({ status: false, code: 'invalid_input', message: REFUSED, fields: { amount: REFUSED } }, { status: 400 });
+  const { user, dialog, amount, enter } = await openApproval({}, { [`POST ${PAGE}/move`]: refusal });
+  await enter('100000');
   await user.type(dialog.getByLabelText(/^Reason for the file/), 'Both parents are ill.');
   await user.click(dialog.getByRole('button', { name: 'Yes, approve' }));
-  await waitFor(() => expect(amount).toHaveAccessibleDescription(expect.stringContaining(message)));
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(expect.stringContaining(REFUSED)));
   expect(amount).toHaveValue('100000');
 });
 

@@ -34,7 +34,7 @@ const METHODS: Readonly<Record<ConsentMethod, string>> = {
 export const isGiven = (consents: ApplicationDetails['consents']): boolean =>
   consents.map(({ event }) => CONSENT_EVENTS[event]).at(-1) === 'given';
 
-/** Of the ledger of consents: who was named, and how it was checked. */
+/** One entry of the ledger of consents: who was named, and how it was checked. */
 export const consentEntry = ({
   at,
   event,

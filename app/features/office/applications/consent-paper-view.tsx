@@ -3,13 +3,13 @@ import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { ask } from '#app/features/office/lib/api.ts';
 import type { DocumentPages } from '#app/features/office/applications/applications-api.ts';
-import { Paper } from '#app/features/office/applications/paper.tsx';
+import { DocumentView } from '#app/features/office/applications/paper.tsx';
 import '#app/features/office/applications/application.css';
 import { AT_FIRST } from '#app/lib/viewer.ts';
 import { FILE_TIMEOUT_MS } from '#app/lib/save-file.ts';
 
 /** What a guardian signed; each look is recorded. */
-export function ConsentPaperView({ number }: { number: string }) {
+export function ConsentDocument({ number }: { number: string }) {
   const [shown, setShown] = useState<Pick<DocumentPages, 'pages' | 'total'> | null>(null);
   const [looks, setLooks] = useState(AT_FIRST);
   const [isBusy, setIsBusy] = useState(false);
@@ -36,8 +36,8 @@ export function ConsentPaperView({ number }: { number: string }) {
       </div>
     );
   return (
-    <div className="not-printed papers">
-      <Paper
+    <div className="not-printed documents">
+      <DocumentView
         field="consentPaper"
         label={UPLOAD_FIELDS.consentPaper.label}
         pages={pages}

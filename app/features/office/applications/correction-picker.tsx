@@ -10,19 +10,19 @@ import { useSite } from '#app/lib/site.ts';
 
 export interface Chosen {
   fields: readonly FieldName[];
-  /** `YYYY-MM-DD`. */
+  /** The last day, `YYYY-MM-DD`. */
   until: string;
 }
 
 interface CorrectionPickerProps {
   application: ApplicationView;
-  /** `YYYY-MM-DD`. */
+  /** The earliest day that may be the last, `YYYY-MM-DD`. */
   earliest: string;
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
 }
 
-/** What this student was asked, by step; and the last day. */
+/** The fields that this student was asked, by step, to tick those that are to be corrected; and the last day for it. */
 export function CorrectionPicker({ application, earliest, chosen, onChange }: CorrectionPickerProps) {
   const { timezone } = useSite().foundation;
   const id = useId();
@@ -99,7 +99,7 @@ export function CorrectionPicker({ application, earliest, chosen, onChange }: Co
   );
 }
 
-/** Enter would send the request. */
+/** Enter in one of the fields would send the request. */
 function keepOpen(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
 }

@@ -25,12 +25,11 @@ interface MoveDialogProps extends ChangedProps {
   number: string;
   updatedAt: number;
   to: OfficeMove;
-  /** Default: it is rejected. */
   kind?: MoveKind;
   /** What was typed before the application changed. */
   typed?: Typed | undefined;
   onSend?: (typed: Typed) => void;
-  /** Without them: what is neither asked for nor awarded. */
+  /** Left out for a move that neither asks for corrections nor awards. */
   details?: Pick<ApplicationDetails, 'application' | 'asking' | 'award' | 'awardLimits' | 'offeredAward'>;
 }
 
@@ -45,7 +44,7 @@ export function MoveDialog({ isOpen, number, updatedAt, to, kind = 'reject', typ
   const amountNow = kind === 'revise' ? award?.amount : offeredAward;
   const letter = letterOf(kind, { amount: 0, actor: 'office' });
 
-  /** The second press confirms the very excess. */
+  /** More than is usual needs a second press, with the same amount. @throws ApiError at the first */
   function confirmExcess(amount: number | undefined, reason: string) {
     if (!hasAmount || amount === undefined || amount > limits.top || reason === '') return;
     const excess = excessOf(amount, limits);

@@ -9,7 +9,7 @@ export interface MoveTexts {
   text: string;
   isFinal?: boolean;
   isDanger?: boolean;
-  /** It takes something back, or ends it: not what comes next. */
+  /** The move takes something back or ends it, so it is not what comes next. */
   isAside?: boolean;
 }
 
@@ -64,7 +64,7 @@ const NOTHING: MoveTexts = { action: '', text: '' };
 
 export const textsOf = (kind: MoveKind | undefined): MoveTexts => (kind && MOVE_TEXTS[kind]) ?? NOTHING;
 
-/** What comes next, without what takes back or ends. */
+/** Moves that come next, without those that take back or end. */
 export const nextMoveOf = (status: ApplicationState, moves: readonly OfficeMove[]): OfficeMove | undefined =>
   moves.find((to) => !textsOf(moveFrom(status, to)).isAside);
 
@@ -79,7 +79,7 @@ interface MoveOnProps {
   /** Whoever awarded it may not pay it out. */
   needsAnother: boolean;
   onChoose: (to: OfficeMove) => void;
-  /** Undefined: there is nothing to pay, or others pay. */
+  /** Undefined when there is nothing to pay, or others pay. */
   onPay: (() => void) | undefined;
 }
 

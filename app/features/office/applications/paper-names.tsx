@@ -3,16 +3,16 @@ import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { isPaper } from '#domain/staff/rights.ts';
 
-interface PaperNamesProps {
+interface DocumentNamesProps {
   label: string;
   fields: readonly FileField[];
   shown: FileField | undefined;
-  /** Is being loaded. */
+  /** The one that is being loaded. */
   busy: FileField | null;
   onPick: (field: FileField) => void;
 }
 
-export function PaperNames({ label, fields, shown, busy, onPick }: PaperNamesProps) {
+export function DocumentNames({ label, fields, shown, busy, onPick }: DocumentNamesProps) {
   const names = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const row = names.current;
@@ -20,7 +20,7 @@ export function PaperNames({ label, fields, shown, busy, onPick }: PaperNamesPro
     if (row && name && shown) row.scrollLeft = name.offsetLeft - row.offsetLeft - (row.clientWidth - name.offsetWidth) / 2;
   }, [shown]);
   return (
-    <fieldset className="tabs papers-names" ref={names} aria-label={label}>
+    <fieldset className="tabs documents-names" ref={names} aria-label={label}>
       {fields.map((field) => (
         <button
           key={field}

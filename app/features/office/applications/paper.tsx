@@ -1,36 +1,47 @@
-import { type ReactNode, useRef } from 'react';
+import { useState, type ReactNode, useRef } from 'react';
+import {
+  placeOf,
+  type Size,
+  fitted,
+  isLargest,
+  isSmallest,
+  larger,
+  type Looks,
+  percentOf,
+  pinched,
+  smaller,
+  turned,
+} from '#app/lib/viewer.ts';
 import { usePinch } from '#app/lib/use-pinch.ts';
-import { PagePicture } from '#app/features/office/applications/page-picture.tsx';
-import { fitted, isLargest, isSmallest, larger, type Looks, percentOf, pinched, smaller, turned } from '#app/lib/viewer.ts';
 
-interface PaperProps {
+interface DocumentViewProps {
   field: string;
-  /** `Income certificate`. */
+  /** Such as `Income certificate`. */
   label: string;
   pages: readonly string[];
-  /** Of the whole document. */
+  /** Number of pages of the whole document. */
   total: number;
   looks: Looks;
   onLooks: (change: (looks: Looks) => Looks) => void;
   isBusy: boolean;
   onMore: () => void;
   onOriginal?: () => void;
-  /** Further buttons. */
+  /** Further buttons of the toolbar. */
   children?: ReactNode;
 }
 
-/** Makes it scroll with the keyboard too. */
+/** Attributes that let an element scroll with the keyboard too. */
 const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 
 const numbered = (pages: readonly string[]) => pages.map((picture, index) => ({ picture, number: index + 1 }));
 
-export function Paper({ field, label, pages, total, looks, onLooks, isBusy, onMore, onOriginal, children }: PaperProps) {
+export function DocumentView({ field, label, pages, total, looks, onLooks, isBusy, onMore, onOriginal, children }: DocumentViewProps) {
   const place = useRef<HTMLDivElement>(null);
   usePinch(place, looks.zoom, (by) => onLooks((now) => pinched(now, by)));
   return (
-    <section className="paper" aria-label={label} data-field={field}>
-      <fieldset className="paper-tools" aria-label={`How ${label} is shown`}>
-        <h3 className="paper-name">{label}</h3>
+    <section className="document" aria-label={label} data-field={field}>
+      <fieldset className="document-tools" aria-label={`How ${label} is shown`}>
+        <h3 className="document-name">{label}</h3>
         <button type="button" aria-label="Smaller" aria-disabled={isSmallest(looks)} onClick={() => onLooks(smaller)}>
           −
         </button>
@@ -50,7 +61,7 @@ export function Paper({ field, label, pages, total, looks, onLooks, isBusy, onMo
           </button>
         )}
       </fieldset>
-      <div className="paper-pages" ref={place} {...SCROLLED} aria-label={`Pages of ${label}`} data-arrows>
+      <div className="document-pages" ref={place} {...SCROLLED} aria-label={`Pages of ${label}`} data-arrows>
         <div className="grid gap-3" style={{ width: `${looks.zoom * 100}%` }}>
           {numbered(pages).map(({ picture, number }) => (
             <figure key={number} className="grid gap-1">
@@ -66,5 +77,33 @@ export function Paper({ field, label, pages, total, looks, onLooks, isBusy, onMo
         )}
       </div>
     </section>
+  );
+}
+
+interface PagePictureProps {
+  picture: string;
+  alt: string;
+  /** Quarter turns to the right. */
+  turns: number;
+}
+
+/** Px of an A4 page, until the picture is loaded. */
+const PAPER: Size = { width: 1_240, height: 1_754 };
+
+function PagePicture({ picture, alt, turns }: PagePictureProps) {
+  const [size, setSize] = useState(PAPER);
+  const { ratio, width } = placeOf(size, turns);
+  return (
+    <div className="relative overflow-hidden border border-line bg-white" style={{ aspectRatio: ratio }}>
+      <img
+        className="absolute top-1/2 left-1/2 h-auto max-w-none"
+        style={{ width, transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }}
+        src={`data:image/jpeg;base64,${picture}`}
+        alt={alt}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          naturalWidth > 0 && setSize({ width: naturalWidth, height: naturalHeight })
+        }
+      />
+    </div>
   );
 }

@@ -5,10 +5,10 @@ import { isPaper, NUMBER_RIGHTS, NUMBERS, rightOfDocument } from '#domain/staff/
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { OriginalDialog } from '#app/features/office/applications/original-dialog.tsx';
-import { PaperNames } from '#app/features/office/applications/paper-names.tsx';
-import { Paper } from '#app/features/office/applications/paper.tsx';
+import { DocumentNames } from '#app/features/office/applications/paper-names.tsx';
+import { DocumentView } from '#app/features/office/applications/paper.tsx';
 import { useKeys } from '#app/features/office/lib/use-keys.ts';
-import { type Pane, type PapersOptions, usePapers } from '#app/features/office/applications/use-papers.ts';
+import { type OpenDocument, type DocumentsOptions, useDocuments } from '#app/features/office/applications/use-papers.ts';
 import { useStack } from '#app/features/office/applications/use-stack.ts';
 import { fitted, larger, smaller, turned } from '#app/lib/viewer.ts';
 
@@ -19,58 +19,58 @@ const kindOf = (field: FileField) => NUMBERS.find((what) => NUMBER_RIGHTS[what] 
 const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 const SIDES = ['left', 'right'];
 
-interface PapersProps extends PapersOptions {
+interface DocumentsProps extends DocumentsOptions {
   /** Documents that this person may not open. */
   closed: readonly FileField[];
 }
 
-/** One below the other, each fetched when asked for or reached; or two side by side. */
-export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
+/** Documents one below the other, each fetched when it is asked for or reached; or two side by side. */
+export function Documents({ closed, isTwo, onTwo, ...options }: DocumentsProps) {
   const { fields } = options;
-  const papers = usePapers({ ...options, isTwo, onTwo });
-  const { panes, active, change, hasFollowing } = papers;
+  const documents = useDocuments({ ...options, isTwo, onTwo });
+  const { shown, active, change, hasFollowing } = documents;
   const stack = useRef<HTMLDivElement>(null);
   useStack({
     stack,
-    count: panes.length,
-    aim: papers.aim,
-    onEnd: hasFollowing ? () => void papers.readOn() : undefined,
-    onReach: (at) => isTwo || papers.setActive(at),
+    count: shown.length,
+    aim: documents.aim,
+    onEnd: hasFollowing ? () => void documents.readOn() : undefined,
+    onReach: (at) => isTwo || documents.setActive(at),
   });
-  const [original, setOriginal] = useState<Pane | null>(null);
+  const [original, setOriginal] = useState<OpenDocument | null>(null);
   const mayCompare = fields.filter(isPaper).length > 1;
-  const shown = panes.length > 0;
+  const hasShown = shown.length > 0;
   useKeys({
-    nextDocument: papers.openNext,
-    zoomIn: shown ? () => change(active, larger) : undefined,
-    zoomOut: shown ? () => change(active, smaller) : undefined,
-    fit: shown ? () => change(active, fitted) : undefined,
-    turn: shown ? () => change(active, turned) : undefined,
-    beside: mayCompare ? () => papers.setTwo(!isTwo) : undefined,
+    nextDocument: documents.openNext,
+    zoomIn: hasShown ? () => change(active, larger) : undefined,
+    zoomOut: hasShown ? () => change(active, smaller) : undefined,
+    fit: hasShown ? () => change(active, fitted) : undefined,
+    turn: hasShown ? () => change(active, turned) : undefined,
+    beside: mayCompare ? () => documents.setTwo(!isTwo) : undefined,
   });
 
-  const namesOf = (side: string | undefined, shownHere: Pane | undefined, onPick: (field: FileField) => void) => (
-    <PaperNames
+  const namesOf = (side: string | undefined, shownHere: OpenDocument | undefined, onPick: (field: FileField) => void) => (
+    <DocumentNames
       label={side === undefined ? 'Documents' : `Documents, ${side}`}
       fields={fields}
       shown={shownHere?.field}
-      busy={papers.busy}
+      busy={documents.busy}
       onPick={onPick}
     />
   );
 
-  const paperOf = (pane: Pane, at: number) => (
-    <Paper
-      key={pane.field}
-      field={pane.field}
-      label={nameOf(pane.field)}
-      pages={pane.pages}
-      total={pane.total}
-      looks={pane.looks}
+  const viewOf = (one: OpenDocument, at: number) => (
+    <DocumentView
+      key={one.field}
+      field={one.field}
+      label={nameOf(one.field)}
+      pages={one.pages}
+      total={one.total}
+      looks={one.looks}
       onLooks={(looks) => change(at, looks)}
-      isBusy={papers.busy !== null}
-      onMore={() => papers.more(at)}
-      onOriginal={() => setOriginal(pane)}
+      isBusy={documents.busy !== null}
+      onMore={() => documents.more(at)}
+      onOriginal={() => setOriginal(one)}
     >
       {mayCompare && at === 0 && (
         <button
@@ -78,12 +78,12 @@ export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
           type="button"
           aria-label="Two side by side"
           aria-pressed={isTwo}
-          onClick={() => papers.setTwo(!isTwo)}
+          onClick={() => documents.setTwo(!isTwo)}
         >
           Two
         </button>
       )}
-    </Paper>
+    </DocumentView>
   );
 
   const others = closed.length > 0 && <p className="small muted">Also sent, for others to open: {closed.map(nameOf).join(', ')}.</p>;
@@ -91,52 +91,52 @@ export function Papers({ closed, isTwo, onTwo, ...options }: PapersProps) {
   return (
     <>
       {isTwo ? (
-        <div className="papers papers-two">
-          {panes.map((pane, at) => (
+        <div className="documents documents-two">
+          {shown.map((one, at) => (
             <div
-              className="papers-pane"
+              className="documents-pane"
               key={SIDES[at]}
               data-active={at === active || undefined}
-              onFocusCapture={() => papers.setActive(at)}
+              onFocusCapture={() => documents.setActive(at)}
             >
-              {namesOf(SIDES[at], pane, (field) => void papers.open(field, at))}
-              {paperOf(pane, at)}
+              {namesOf(SIDES[at], one, (field) => void documents.open(field, at))}
+              {viewOf(one, at)}
             </div>
           ))}
         </div>
       ) : (
-        <div className="papers papers-pane">
-          {namesOf(undefined, panes[active], (field) => void papers.open(field))}
-          <div className="papers-stack" data-stack ref={stack} {...SCROLLED} aria-label="Pictures of the documents" data-arrows>
-            {options.needsReason && !shown && <p className="muted">Choose a document: you are asked why, and it opens here.</p>}
-            {panes.map(paperOf)}
+        <div className="documents documents-pane">
+          {namesOf(undefined, shown[active], (field) => void documents.open(field))}
+          <div className="documents-stack" data-stack ref={stack} {...SCROLLED} aria-label="Pictures of the documents" data-arrows>
+            {options.needsReason && !hasShown && <p className="muted">Choose a document: you are asked why, and it opens here.</p>}
+            {shown.map(viewOf)}
             {hasFollowing && <div className="h-px" data-end />}
           </div>
         </div>
       )}
       {others}
-      <ErrorAlert error={papers.error} />
+      <ErrorAlert error={documents.error} />
       <p className="small wrap-anywhere empty:absolute" aria-live="polite">
-        {papers.news}
+        {documents.news}
       </p>
       {(['papers', ...NUMBERS] as const).map((kind) => (
         <ReasonDialog
           key={kind}
-          isOpen={papers.asked !== null && kindOf(papers.asked.field) === kind}
+          isOpen={documents.asked !== null && kindOf(documents.asked.field) === kind}
           title={kind === 'papers' ? 'Look at papers' : 'Look at a document'}
           button="Show"
           hint="Recorded with your name."
           choices={kind}
-          onClose={papers.leaveAsked}
-          run={papers.openFor}
+          onClose={documents.leaveAsked}
+          run={documents.openFor}
         >
-          {papers.asked && <b>{nameOf(papers.asked.field)}. </b>}
+          {documents.asked && <b>{nameOf(documents.asked.field)}. </b>}
           {kind === 'papers'
             ? 'Your reason also applies to the other papers of this application, until you log out.'
             : 'It shows a full number, so each look needs its reason.'}
         </ReasonDialog>
       ))}
-      <OriginalDialog pane={original} onClose={() => setOriginal(null)} save={papers.save} />
+      <OriginalDialog document={original} onClose={() => setOriginal(null)} save={documents.save} />
     </>
   );
 }

@@ -13,7 +13,7 @@ interface PartsTabsProps {
   documents: ReactNode;
 }
 
-/** Side by side, or as tabs; both stay rendered. */
+/** Answers and documents side by side, or as tabs; both stay rendered. */
 export function PartsTabs({ isWide, part, onPart, isTwo, answers, documents }: PartsTabsProps) {
   const base = useId();
   const id = (what: string, of: Part): string => `${base}-${what}-${of}`;
@@ -56,7 +56,7 @@ export function PartsTabs({ isWide, part, onPart, isTwo, answers, documents }: P
         <div {...panelOf('Answers')}>
           <div className="app-answers">{answers}</div>
         </div>
-        <div className={isWide ? 'app-papers' : undefined} {...panelOf('Documents')}>
+        <div className={isWide ? 'app-documents' : undefined} {...panelOf('Documents')}>
           {documents}
         </div>
       </div>

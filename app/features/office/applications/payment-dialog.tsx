@@ -11,7 +11,7 @@ import { type ChangedProps, unlessChanged } from '#app/features/office/lib/unles
 import { useSite } from '#app/lib/site.ts';
 
 export interface Paying {
-  /** From 1. */
+  /** Its number, counted from 1. */
   instalment: number;
   /** `amended`: what was recorded last was a slip. */
   to: 'paid' | 'returned' | 'amended';

@@ -59,7 +59,7 @@ export function Reviewers({ details: { reviewers, possibleReviewers, application
           load={loadForm}
           render={({ AssignForm }) => (
             <AssignForm
-              // New state after each save.
+              // The key gives the form new state after each save.
               key={present.join()}
               possible={withPresent(possibleReviewers, reviewers)}
               chosen={chosen ?? present}

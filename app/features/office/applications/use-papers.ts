@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { isPaper } from '#domain/staff/rights.ts';
-import { firstPapers, noteChosen, type Opened } from '#app/features/office/applications/ahead.ts';
+import { firstDocuments, noteChosen, type Opened } from '#app/features/office/applications/ahead.ts';
 import { type DocumentPages, readPages, saveDocument } from '#app/features/office/applications/applications-api.ts';
 import { AT_FIRST, type Looks } from '#app/lib/viewer.ts';
 import { errorText } from '#app/lib/error-text.ts';
 
-export interface Pane {
+export interface OpenDocument {
   field: FileField;
   pages: readonly string[];
   total: number;
@@ -15,12 +15,12 @@ export interface Pane {
   reason: string | undefined;
 }
 
-export interface PapersOptions {
+export interface DocumentsOptions {
   number: string;
   fields: readonly FileField[];
   needsReason: boolean;
-  ahead: Opened['papers'];
-  /** After each look and download. */
+  ahead: Opened['documents'];
+  /** Called after each look and download. */
   onShown: (field: FileField, reason: string | undefined) => void;
   onAheadShown: (field: FileField) => void;
   isTwo: boolean;
@@ -29,24 +29,25 @@ export interface PapersOptions {
 
 const nameOf = (field: FileField): string => UPLOAD_FIELDS[field].label;
 
-export function usePapers({ number, fields, needsReason, ahead, onShown, onAheadShown, isTwo, onTwo }: PapersOptions) {
-  const [panes, setPanes] = useState<readonly Pane[]>([]);
-  /** Keys and further documents go to this pane. */
+export function useDocuments({ number, fields, needsReason, ahead, onShown, onAheadShown, isTwo, onTwo }: DocumentsOptions) {
+  const [shown, setShown] = useState<readonly OpenDocument[]>([]);
+  /** Index of the document that keys act on; side by side, the next one replaces it. */
   const [active, setActive] = useState(0);
-  /** A document that waits for a reason. */
+  /** The document that somebody has asked for, until a reason is given. */
   const [asked, setAsked] = useState<{ field: FileField; at: number } | null>(null);
   const [hasReason, setHasReason] = useState(!needsReason);
   const [busy, setBusy] = useState<FileField | null>(null);
   const [news, setNews] = useState('');
   const [error, setError] = useState('');
   const [aim, setAim] = useState<{ field: FileField } | null>(null);
-  const present = panes[active];
+  const present = shown[active];
 
-  const change = (at: number, with_: (pane: Pane) => Pane) => setPanes((now) => now.map((pane, n) => (n === at ? with_(pane) : pane)));
+  const change = (at: number, with_: (one: OpenDocument) => OpenDocument) =>
+    setShown((now) => now.map((one, n) => (n === at ? with_(one) : one)));
 
   function put(field: FileField, at: number, { pages, total }: DocumentPages, reason?: string) {
-    const pane = { field, pages, total, reason, looks: AT_FIRST };
-    setPanes((now) => (at < now.length ? now.map((one, n) => (n === at ? pane : one)) : [...now, pane]));
+    const one = { field, pages, total, reason, looks: AT_FIRST };
+    setShown((now) => (at < now.length ? now.map((each, n) => (n === at ? one : each)) : [...now, one]));
   }
 
   function goTo(field: FileField, at: number) {
@@ -77,9 +78,9 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     }
   }
 
-  /** @param at with two panes, the one to replace */
-  async function open(field: FileField, at = isTwo ? active : panes.length) {
-    const below = isTwo ? -1 : panes.findIndex((pane) => pane.field === field);
+  /** @param at with two side by side, the one to replace */
+  async function open(field: FileField, at = isTwo ? active : shown.length) {
+    const below = isTwo ? -1 : shown.findIndex((one) => one.field === field);
     if (below !== -1) return goTo(field, below);
     if (!isPaper(field) || !hasReason) return busy ? undefined : setAsked({ field, at });
     await attempt(field, async () => {
@@ -89,13 +90,13 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
   }
 
   function after(field: FileField | undefined): FileField | undefined {
-    const papers = fields.filter(isPaper);
-    return papers[(papers.indexOf(field as FileField) + 1) % papers.length];
+    const readable = fields.filter(isPaper);
+    return readable[(readable.indexOf(field as FileField) + 1) % readable.length];
   }
 
   const begin = useEffectEvent(async () => {
     if (!hasReason) return;
-    for (const [at, field] of firstPapers(fields, isTwo ? 2 : 1).entries()) {
+    for (const [at, field] of firstDocuments(fields, isTwo ? 2 : 1).entries()) {
       const pages = await ahead.find((one) => one.field === field)?.pages;
       if (pages) {
         put(field, at, pages);
@@ -105,11 +106,11 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
   });
   useEffect(() => void begin(), []);
 
-  /** Opened at the end of the stack; none while a reason is missing. */
-  const following = hasReason && !isTwo ? fields.find((field) => isPaper(field) && !panes.some((pane) => pane.field === field)) : undefined;
+  /** What opens next at the end of the stack; nothing while a reason is missing. */
+  const following = hasReason && !isTwo ? fields.find((field) => isPaper(field) && !shown.some((one) => one.field === field)) : undefined;
 
   return {
-    panes,
+    shown,
     active,
     setActive,
     aim,
@@ -118,11 +119,11 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     error,
     asked,
     open,
-    hasFollowing: panes.length > 0 && following !== undefined && busy === null && error === '',
+    hasFollowing: shown.length > 0 && following !== undefined && busy === null && error === '',
     async readOn() {
-      if (following !== undefined) await attempt(following, () => show(following, panes.length));
+      if (following !== undefined) await attempt(following, () => show(following, shown.length));
     },
-    change: (at: number, looks: (now: Looks) => Looks) => change(at, (pane) => ({ ...pane, looks: looks(pane.looks) })),
+    change: (at: number, looks: (now: Looks) => Looks) => change(at, (one) => ({ ...one, looks: looks(one.looks) })),
     /** @throws ApiError, shown by the dialog */
     async openFor(reason: string) {
       if (!asked) return;
@@ -136,23 +137,23 @@ export function usePapers({ number, fields, needsReason, ahead, onShown, onAhead
     },
     setTwo(isWanted: boolean) {
       onTwo(isWanted);
-      const other = firstPapers(fields, fields.length).find((field) => field !== present?.field);
+      const other = firstDocuments(fields, fields.length).find((field) => field !== present?.field);
       if (!isWanted || !present || other === undefined) return;
-      const second = panes.find((pane) => pane.field === other);
-      setPanes(second ? [present, second] : [present]);
+      const second = shown.find((one) => one.field === other);
+      setShown(second ? [present, second] : [present]);
       setActive(0);
       if (!second) void attempt(other, () => show(other, 1));
     },
     more(at: number) {
-      const pane = panes[at];
-      if (!pane) return;
-      void attempt(pane.field, async () => {
-        const more = await readPages(number, pane.field, { first: pane.pages.length, reason: pane.reason });
-        change(at, (now) => (now.field === pane.field ? { ...now, pages: [...now.pages, ...more.pages] } : now));
+      const one = shown[at];
+      if (!one) return;
+      void attempt(one.field, async () => {
+        const more = await readPages(number, one.field, { first: one.pages.length, reason: one.reason });
+        change(at, (now) => (now.field === one.field ? { ...now, pages: [...now.pages, ...more.pages] } : now));
       });
     },
     /** @throws ApiError, shown by the dialog */
-    async save({ field, reason }: Pane) {
+    async save({ field, reason }: OpenDocument) {
       setNews(`Saved as ${await saveDocument(number, field, reason)}`);
       onShown(field, reason);
     },

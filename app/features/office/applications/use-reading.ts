@@ -10,11 +10,11 @@ interface Reading {
 
 interface ReadingOptions {
   number: string;
-  /** The server does not know yet that it is open. */
+  /** The application was fetched ahead, so the server does not know yet that it is open. */
   isAhead: boolean;
   /** Readers when the application was read. */
   first: readonly string[];
-  /** Ms since the epoch. */
+  /** When the application was changed last, in ms since the epoch. */
   updatedAt: number;
   onChanged: () => void;
 }

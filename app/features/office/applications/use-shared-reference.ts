@@ -14,7 +14,7 @@ export function useSharedReference() {
     }
   }
 
-  /** What was said of another reference does not count. */
+  /** A reason that was given for another reference does not count. */
   const reasonFor = (reference: string, { sharedReason }: { sharedReason?: string | undefined }): string | undefined =>
     reference === asked ? sharedReason : undefined;
 

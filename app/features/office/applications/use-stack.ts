@@ -31,7 +31,7 @@ export function useStack({ stack, count, aim, onEnd, onReach }: StackOptions): v
 
   useEffect(() => {
     const look = () => reach();
-    // Catches the page's scrolling and the stack's.
+    // The capturing listener hears the page scroll as well as the stack.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     return () => document.removeEventListener('scroll', look, { capture: true });
   }, []);

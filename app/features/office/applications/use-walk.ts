@@ -5,20 +5,20 @@ import { fetchAhead } from '#app/features/office/applications/ahead.ts';
 import { type ListPlace, placeOf } from '#app/features/office/applications/applications-api.ts';
 import type { FromList } from '#app/features/office/ui/detail-parts.tsx';
 
-/** Nothing is fetched for somebody who goes on sooner. */
+/** Whoever goes on sooner than this has nothing fetched ahead. */
 const AHEAD_AFTER_MS = 400;
 
 export interface Walk {
-  /** Null without a list, or until it is known. */
+  /** Null without a list, or until its place in the list is known. */
   place: ListPlace | null;
   go: (to: 'previous' | 'next') => void;
 }
 
 /**
  * Previous and Next in the list that led here; its filter is in the history entry's state, so no searched word is in the URL.
- * @param papers how many documents of the next one to fetch
+ * @param documents how many documents of the next one to fetch
  */
-export function useWalk(number: string, papers: number): Walk {
+export function useWalk(number: string, documents: number): Walk {
   const { state } = useLocation() as { state: FromList | null };
   const order = state?.order;
   const navigate = useNavigate();
@@ -41,9 +41,9 @@ export function useWalk(number: string, papers: number): Walk {
 
   useEffect(() => {
     if (!next) return;
-    const timer = setTimeout(() => fetchAhead(next, papers), AHEAD_AFTER_MS);
+    const timer = setTimeout(() => fetchAhead(next, documents), AHEAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [next, papers]);
+  }, [next, documents]);
 
   return {
     // Until it is known the buttons keep their last state.

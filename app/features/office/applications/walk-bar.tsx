@@ -24,7 +24,7 @@ interface StepProps {
   className?: string;
 }
 
-/** Stays mounted between applications, so that it keeps focus. */
+/** The button stays mounted between applications, so that it keeps the focus. */
 export const Step = ({ to, text, isOff, go, className = 'btn btn-line px-4' }: StepProps) => (
   <button className={className} type="button" data-keeps-focus aria-label={text} aria-disabled={isOff} onClick={() => go(to)}>
     <Glyph name={to} />

@@ -15,7 +15,7 @@ export const handle = { tab: '/applications' };
 export const meta = officeMeta('Consent of a guardian');
 export const clientLoader = officeLoader(() => ask('GET /office/consents'));
 
-/** On paper or in the office (docs/decisions/0083). */
+/** Consents given on paper or in the office (docs/decisions/0083). */
 export default function ConsentsPage({ loaderData: { awaited, toCheck, notice } }: Route.ComponentProps) {
   const [found, setFound] = useState<Found | null>(null);
   const [recorded, setRecorded] = useState(0);

@@ -6,8 +6,8 @@ import { withFreshFactor } from '#app/features/office/lib/fresh-factor.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { CHANNELS } from '#app/features/office/applications/consent-entries.ts';
 import { useOwnName } from '#app/features/office/lib/use-roles.ts';
+import { FormButton } from '#app/forms/dialog-button.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
-import { useLazyImport } from '#app/lib/use-lazy-import.ts';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
@@ -16,14 +16,13 @@ import { toast } from '#app/lib/toast.ts';
 import type { UploadOptions } from '#app/lib/upload.ts';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
-const loadDialog = () => import('#app/forms/form-dialog.tsx');
 const loadForm = () => import('#app/features/scholarships/guardian/consent-form.tsx');
 const loadView = () => import('#app/features/office/applications/consent-paper-view.tsx');
 const loadSending = () => import('#app/lib/upload.ts');
 
 export type Found = ResponseOf<'POST /office/consents'>['data'];
 
-/** `Asha, with Sita Devi (mother, born 1985)`. */
+/** Such as `Asha, with Sita Devi (mother, born 1985)`. */
 export const namesIn = ({ student, guardian, relation, birthYear }: Found): string => {
   const details = [relation.toLowerCase(), birthYear && `born ${birthYear}`].filter(Boolean).join(', ');
   return `${student}, with ${guardian}${details && ` (${details})`}`;
@@ -36,7 +35,7 @@ interface RecordConsentProps {
   onDeclined: () => void;
 }
 
-/** On paper, with what was signed, or in the office. */
+/** Records a consent given on paper, with what was signed, or in the office. */
 export function RecordConsent({ of, notice, onDone, onDeclined }: RecordConsentProps) {
   const { number } = of;
   const { moment } = useDates();
@@ -71,12 +70,7 @@ export function RecordConsent({ of, notice, onDone, onDeclined }: RecordConsentP
         )}
         {paper && <p className="muted wrap-anywhere">{`A signed form was sent on ${moment(paper.at)} by ${paper.by ?? 'the student'}.`}</p>}
         {paper && (
-          <LazyPart
-            key={paper.at}
-            load={loadView}
-            fallback={<p />}
-            render={({ ConsentPaperView }) => <ConsentPaperView number={number} />}
-          />
+          <LazyPart key={paper.at} load={loadView} fallback={<p />} render={({ ConsentDocument }) => <ConsentDocument number={number} />} />
         )}
         <FileField
           field="consentPaper"
@@ -95,46 +89,26 @@ export function RecordConsent({ of, notice, onDone, onDeclined }: RecordConsentP
             Record the consent
           </SendButton>
         </Form>
-        {!of.declined && <DeclineConsent number={number} onDone={onDeclined} />}
+        {!of.declined && (
+          <FormButton
+            label="They do not agree"
+            form={declinedConsentForm}
+            title="Record that they do not agree?"
+            button="Record their no"
+            run={async (body) => {
+              await ask('POST /office/consents/:number/decline', { params: { number }, body });
+              toast.success('The no is recorded. The student has been told.');
+              onDeclined();
+            }}
+          >
+            Nobody is reminded any more, and the student reads kindly what she can do. They can still agree until the last day.
+          </FormButton>
+        )}
       </div>
       <details>
         <summary className="not-printed cursor-pointer py-3 text-indigo underline underline-offset-4">Form to print and sign</summary>
         <LazyPart load={loadForm} render={({ ConsentForm }) => <ConsentForm {...of} notice={notice} />} />
       </details>
     </section>
-  );
-}
-
-/** For a guardian who comes, calls or writes to say no. */
-function DeclineConsent({ number, onDone }: { number: string; onDone: () => void }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [part, fetchPart] = useLazyImport(loadDialog);
-  return (
-    <>
-      <button
-        className="btn btn-line justify-self-start"
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => void fetchPart().then((isThere) => isThere && setIsOpen(true))}
-      >
-        They do not agree
-      </button>
-      {part && (
-        <part.FormDialog
-          isOpen={isOpen}
-          form={declinedConsentForm}
-          title="Record that they do not agree?"
-          button="Record their no"
-          onClose={() => setIsOpen(false)}
-          run={async (body) => {
-            await ask('POST /office/consents/:number/decline', { params: { number }, body });
-            toast.success('The no is recorded. The student has been told.');
-            onDone();
-          }}
-        >
-          Nobody is reminded any more, and the student reads kindly what she can do. They can still agree until the last day.
-        </part.FormDialog>
-      )}
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/indian-number.ts';
 import type { DonationRow } from '#domain/office/donation-operations.ts';
 
-/** `₹5,000`, from whole paise. */
+/** Such as `₹5,000`. @param paise whole */
 export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));
 
 const METHODS: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ export const readDonations = (query: {
 }): Promise<ResponseOf<'GET /office/donations'>['data']> => ask('GET /office/donations', { query });
 
 /**
- * By receipt number, order or payment.
+ * @param reference receipt number, order or payment
  * @throws ApiError 404
  */
 export const readDonation = (reference: string): Promise<Donation> => ask('GET /office/donations/:reference', { params: { reference } });
@@ -25,7 +25,7 @@ export const settleFlag = (reference: string, flag: DonationFlag, reason: string
   ask('POST /office/donations/:reference/settle', { params: { reference }, body: { flag, reason } });
 
 /**
- * The reason is recorded first.
+ * The server records the reason before it answers.
  * @throws ApiError 404 when the donation has none
  */
 export const readPan = async (reference: string, reason: string): Promise<string> =>

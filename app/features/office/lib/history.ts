@@ -21,5 +21,5 @@ export const disclosureEntry = ({ at, what, by, reason }: Disclosure, title = ''
   detail: reason,
 });
 
-/** Oldest first. */
+/** The entries oldest first. */
 export const inOrder = (entries: readonly HistoryEntry[]): HistoryEntry[] => [...entries].sort((one, other) => one.at - other.at);

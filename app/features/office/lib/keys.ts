@@ -1,5 +1,5 @@
 interface Key {
-  /** As of `KeyboardEvent.key`, after `Ctrl+` or `Meta+`. */
+  /** A `KeyboardEvent.key`, after `Ctrl+` or `Meta+` where one is held. */
   keys: readonly string[];
   label: string;
   group: 'Everywhere' | 'List' | 'Application' | 'Document' | 'Message';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type KeyActs, offerKeys } from '#app/features/office/lib/keys.ts';
 
-/** While the part is shown; undefined: nothing. */
+/** Offers acts by key while the part is shown; an undefined act is not offered. */
 export function useKeys(acts: KeyActs): void {
   const current = useRef(acts);
   useLayoutEffect(() => {

@@ -95,7 +95,7 @@ function SetupStep(props: StepProps) {
   );
 }
 
-/** Ms since the epoch. */
+/** Holds when an emailed code was sent, in ms since the epoch. */
 const sentAt = tabStorage<number>('office-code');
 
 async function confirmSent({ otp }: { otp: string }): Promise<void> {

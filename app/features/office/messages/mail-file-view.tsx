@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Paper } from '#app/features/office/applications/paper.tsx';
+import { DocumentView } from '#app/features/office/applications/paper.tsx';
 import '#app/features/office/applications/application.css';
 import { readFilePages } from '#app/features/office/messages/messages-api.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
@@ -7,20 +7,20 @@ import { errorText } from '#app/lib/error-text.ts';
 import { AT_FIRST } from '#app/lib/viewer.ts';
 
 export interface MailFileViewProps {
-  /** Of the message. */
+  /** Id of the message. */
   id: string;
   file: string;
   name: string;
 }
 
-/** Its pages as pictures; each look is recorded. */
+/** The pages of an emailed file as pictures; each look is recorded. */
 export function MailFileView({ id, file, name }: MailFileViewProps) {
   const [{ pages, total }, setShown] = useState<{ pages: string[]; total: number }>({ pages: [], total: 0 });
   const [looks, setLooks] = useState(AT_FIRST);
   const [isBusy, setIsBusy] = useState(true);
   const [error, setError] = useState('');
 
-  // From the first page on, once for each press.
+  // Each press fetches the pages that follow those shown.
   useEffect(() => {
     let isShown = true;
     if (isBusy)
@@ -36,11 +36,11 @@ export function MailFileView({ id, file, name }: MailFileViewProps) {
   }, [isBusy, id, file, pages]);
 
   return (
-    <div className="papers not-printed w-full">
+    <div className="documents not-printed w-full">
       <ErrorAlert error={error} />
       {pages.length === 0 && isBusy && <p className="muted">Loading...</p>}
       {pages.length > 0 && (
-        <Paper
+        <DocumentView
           field="mailFile"
           label={name}
           pages={pages}

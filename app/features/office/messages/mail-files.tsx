@@ -30,7 +30,7 @@ export function MailFiles({ id, files }: { id: string; files: MailNotes['files']
   );
 }
 
-/** Two may have one name. */
+/** Keys for a list in which two files may have one name. */
 const numbered = (files: MailNotes['files']) => files.map((file, number) => ({ number, file }));
 
 function StoredFile({ id, file: { id: file, name, size } }: { id: string; file: MailNotes['files'][number] & { id: string } }) {

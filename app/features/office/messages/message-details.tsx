@@ -1,19 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useMemo, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { noteForm } from '#domain/contact/reply-form.ts';
 import { contactForm } from '#domain/contact/form.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { type MessageRole, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import type { MessageDetails as Loaded } from '#domain/office/message-operations.ts';
+import { type ChangeMessage, writeNote, assignMessage, handMessage, readMessage } from '#app/features/office/messages/messages-api.ts';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { FormProblem } from '#app/forms/form-problem.tsx';
+import { tabDraft } from '#app/forms/draft.ts';
+import { useForm } from '#app/forms/use-form.ts';
 import { ApplicationRows } from '#app/features/office/applications/application-rows.tsx';
 import { Details, DetailHead, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { DonationRows } from '#app/features/office/donations/donation-rows.tsx';
 import { HandOver } from '#app/features/office/messages/hand-over.tsx';
 import { LateBadge, MESSAGES_PATH } from '#app/features/office/messages/message-card.tsx';
 import { MessageMoves } from '#app/features/office/messages/message-moves.tsx';
-import { MessageNote } from '#app/features/office/messages/message-note.tsx';
 import { MessageThread } from '#app/features/office/messages/message-thread.tsx';
-import { assignMessage, type ChangeMessage, handMessage, readMessage } from '#app/features/office/messages/messages-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { ReplyBox } from '#app/features/office/messages/reply-box.tsx';
 import { Select } from '#app/features/office/ui/select.tsx';
@@ -142,7 +146,7 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** What is being typed. */
+/** Sends the form in which somebody is typing. */
 function sendTyped(): void {
   document.activeElement?.closest('form')?.querySelector<HTMLElement>('[type="submit"]')?.click();
 }
@@ -165,5 +169,24 @@ function Assignee({ details: { id, assignee, possibleAssignees }, change }: { de
       options={[{ value: '', text: 'Nobody' }, ...[...possibleAssignees, ...others].map((one) => ({ value: one.id, text: one.name }))]}
       onSelect={(to) => void give(to)}
     />
+  );
+}
+
+/** A note of the office, which visitors never see. */
+function MessageNote({ id, change }: { id: string; change: ChangeMessage }) {
+  const form = useForm(noteForm, {
+    draft: useMemo(() => tabDraft(`note-${id}`), [id]),
+    async send({ note }) {
+      await change((version) => writeNote(id, { note, version }));
+      toast.success('Noted.');
+    },
+  });
+  return (
+    <Form of={form} className="form" aria-label="Write a note">
+      <FormProblem of={form} />
+      <SendButton of={form} className="btn btn-line justify-self-start" busy="Saving...">
+        Save note
+      </SendButton>
+    </Form>
   );
 }

@@ -7,7 +7,7 @@ import { MAIL_ERRORS } from '#app/features/office/lib/mail-errors.ts';
 import { MailFiles } from '#app/features/office/messages/mail-files.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 
-/** Oldest first. */
+/** The entries of a thread, oldest first. */
 export function MessageThread({ details }: { details: MessageDetails }) {
   const { id, at, name, email, begunBy, isMail, pieces, mail, returned, thread } = details;
   const from = name || email;
@@ -36,7 +36,7 @@ const writerOf = ({ kind, mail }: ThreadEntry, name: string): string =>
   kind === 'answer' ? (mail?.doubt === 'other' ? mail.sender : name) : (mail?.sender ?? '');
 
 interface LetterProps extends Pick<ThreadEntry, 'at' | 'pieces' | 'mail'> {
-  /** Of the message. */
+  /** Id of the message. */
   id: string;
   by: string;
   /** Whose thread it is. */
@@ -80,7 +80,7 @@ function Letter({ id, at, by, from, pieces, mail, kind = 'answer', how = '', chi
 
 const numbered = (pieces: readonly MailPiece[]) => pieces.map((piece, number) => ({ ...piece, number }));
 
-/** Above the text. */
+/** What stands above the text of an entry. */
 function Doubt({ sender, from, isForged }: { sender: string; from: string; isForged: boolean }) {
   return (
     <p className="small rounded-(--radius) bg-sunk px-4 py-3">

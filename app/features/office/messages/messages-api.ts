@@ -48,7 +48,7 @@ export const writeMessage = async (body: { name: string; email: string; subject:
 export const noteAnswering = async (id: string): Promise<string[]> =>
   (await ask('POST /office/messages/:id/answering', { params: { id } })).others;
 
-/** Each look is recorded. @param first from 0 */
+/** Pages of an emailed file; each look is recorded. @param first page to fetch, counted from 0 */
 export const readFilePages = (
   id: string,
   file: string,

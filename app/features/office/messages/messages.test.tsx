@@ -67,21 +67,26 @@ const open = (change: Partial<MessageDetails> = {}, answers: object = {}, roles?
       ...answers,
     },
   });
+const openList = (
+  rows: readonly MessageRow[],
+  answers: object = {},
+  { roles, late = 0, also }: { roles?: StaffRole[]; late?: number; also?: string[] } = {},
+) =>
+  openPage('/office/messages', {
+    account,
+    ...(also && { also }),
+    answers: { ...me(roles), 'GET /office/messages': data({ rows, next: null, late }), ...answers },
+  });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('messages are walked and opened by key, `r` leads to the reply, and Ctrl with Enter sends what is being typed', async () => {
-  const { user, calls } = await openPage('/office/messages', {
-    account,
-    also: ['/office/messages/m2'],
-    answers: {
-      ...me(),
-      'GET /office/messages': data({ rows: [ROW, { ...ROW, id: 'm2', subject: 'Feedback' }], next: null, late: 0 }),
-      'GET /office/messages/m2': data({ ...DETAILS, id: 'm2', subject: 'Feedback' }),
-      'POST /office/messages/m2/answering': data({ others: [] }),
-      'POST /office/messages/m2/reply': data({ ...DETAILS, id: 'm2', version: 2, status: 'answered', thread: [reply('e1', 'Gladly.')] }),
-      'POST /office/messages/m2/note': data({ ...DETAILS, id: 'm2', version: 3, status: 'answered' }),
-    },
-  });
+  const answers = {
+    'GET /office/messages/m2': data({ ...DETAILS, id: 'm2', subject: 'Feedback' }),
+    'POST /office/messages/m2/answering': data({ others: [] }),
+    'POST /office/messages/m2/reply': data({ ...DETAILS, id: 'm2', version: 2, status: 'answered', thread: [reply('e1', 'Gladly.')] }),
+    'POST /office/messages/m2/note': data({ ...DETAILS, id: 'm2', version: 3, status: 'answered' }),
+  };
+  const { user, calls } = await openList([ROW, { ...ROW, id: 'm2', subject: 'Feedback' }], answers, { also: ['/office/messages/m2'] });
   await screen.findByRole('link', { name: 'Support' });
   await user.keyboard('jjk');
   expect(screen.getByRole('link', { name: 'Support' })).toHaveFocus();
@@ -98,10 +103,7 @@ test('messages are walked and opened by key, `r` leads to the reply, and Ctrl wi
 });
 
 test('the list says how many are late, and shows them alone', async () => {
-  const { user, address } = await openPage('/office/messages', {
-    account,
-    answers: { ...me(), 'GET /office/messages': data({ rows: [{ ...ROW, isLate: true }], next: null, late: 2 }) },
-  });
+  const { user, address } = await openList([{ ...ROW, isLate: true }], {}, { late: 2 });
   await user.click(await screen.findByRole('link', { name: '2 are late' }));
   await screen.findByRole('link', { name: 'Not only late ones' });
   expect(address()).toBe('/office/messages?late=1');
@@ -112,14 +114,7 @@ test('the list says how many are late, and shows them alone', async () => {
 test('the list shows how messages begin, what is late and to whom it was given; spam is undone', async () => {
   const rows = [{ ...ROW, isLate: true, assignee: { id: 'meera', name: 'Meera' } }];
   const moves = [data({ ...ROW, status: 'suspected', version: 2 }), data({ ...ROW, version: 3 })];
-  const { user, calls } = await openPage('/office/messages', {
-    account,
-    answers: {
-      ...me(),
-      'GET /office/messages': data({ rows, next: null, late: 0 }),
-      'POST /office/messages/m1/move': () => moves.shift() as object,
-    },
-  });
+  const { user, calls } = await openList(rows, { 'POST /office/messages/m1/move': () => moves.shift() as object });
   const card = within(await screen.findByRole('article', { name: 'Support' }));
   for (const text of ['Late', 'Meera', ROW.message]) expect(card.getByText(text)).toBeVisible();
   expect(card.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/office/messages/m1');
@@ -134,10 +129,7 @@ test('the list shows how messages begin, what is late and to whom it was given; 
 });
 
 test('the list can be limited to one’s own messages, and stays so in another list', async () => {
-  const { user, address } = await openPage('/office/messages', {
-    account,
-    answers: { ...me(), 'GET /office/messages': data({ rows: [ROW], next: null, late: 0 }) },
-  });
+  const { user, address } = await openList([ROW]);
   await user.selectOptions(await screen.findByLabelText('Given to'), 'Me');
   await waitFor(() => expect(address()).toBe('/office/messages?filter=new&mine=1'));
   await user.click(screen.getByRole('button', { name: 'Waiting' }));
@@ -323,16 +315,17 @@ test('a message is given to somebody, noted on, and moved with a way back', asyn
   ]);
 });
 
-test('gifts and applications of the sender are there for whom the role lets see them', async () => {
-  await open({ donations: [], applications: [] });
-  const sender = await section('Sender');
-  sender.getByText('No gifts with this address.');
-  sender.getByText('No applications with this address.');
-});
-
-test('without them nothing is said', async () => {
-  await open({}, {}, ['frontDesk']);
-  expect((await section('Sender')).queryByText(/with this address/)).toBeNull();
+test.each<[string, Partial<MessageDetails>, readonly StaffRole[], string[]]>([
+  [
+    'a role that may see them',
+    { donations: [], applications: [] },
+    ALL_ROLES,
+    ['No gifts with this address.', 'No applications with this address.'],
+  ],
+  ['the front desk', {}, ['frontDesk'], []],
+])('donations and applications of the sender: %s', async (_name, change, roles, texts) => {
+  await open(change, {}, roles);
+  expect((await section('Sender')).queryAllByText(/with this address/).map(({ textContent }) => textContent)).toEqual(texts);
 });
 
 test('ready-made texts are added, changed and taken away', async () => {
@@ -425,18 +418,9 @@ test('what another role has is read and noted, answered by nobody here, and take
 });
 
 test('the front desk writes first, and sees the thread; others are not offered it', async () => {
-  const list = { 'GET /office/messages': data({ rows: [ROW], next: null, late: 0 }) };
   const begun = { ...DETAILS, id: 'm9', status: 'waiting', begunBy: 'Vikas Rawat', subject: 'Your visit', message: 'Come on Monday.' };
-  const { user, calls } = await openPage('/office/messages', {
-    account,
-    also: ['/office/messages/m9'],
-    answers: {
-      ...me(['frontDesk']),
-      ...list,
-      'POST /office/messages': data({ id: 'm9' }),
-      'GET /office/messages/m9': data(begun),
-    },
-  });
+  const answers = { 'POST /office/messages': data({ id: 'm9' }), 'GET /office/messages/m9': data(begun) };
+  const { user, calls } = await openList([ROW], answers, { roles: ['frontDesk'], also: ['/office/messages/m9'] });
   await user.click(await screen.findByRole('button', { name: 'Write a message' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'Asha');
@@ -457,13 +441,12 @@ test('the front desk writes first, and sees the thread; others are not offered i
 });
 
 test('each role lists its own; the front desk also looks where threads went', async () => {
-  const answers = (roles: readonly StaffRole[]) => ({ ...me(roles), 'GET /office/messages': data({ rows: [ROW], next: null, late: 0 }) });
-  await openPage('/office/messages', { account, answers: answers(['treasurer']) });
+  await openList([ROW], {}, { roles: ['treasurer'] });
   await screen.findByRole('article');
   expect(screen.queryByRole('button', { name: 'Write a message' })).toBeNull();
   expect(screen.queryByLabelText('Of role')).toBeNull();
   cleanup();
-  const { user, address } = await openPage('/office/messages', { account, answers: answers(['frontDesk']) });
+  const { user, address } = await openList([ROW], {}, { roles: ['frontDesk'] });
   await user.selectOptions(await screen.findByLabelText('Of role'), 'Treasurer');
   await waitFor(() => expect(address()).toBe('/office/messages?filter=new&role=treasurer'));
 });

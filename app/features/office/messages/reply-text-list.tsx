@@ -64,7 +64,7 @@ function OneText({
   onChanged: Change;
   onRemoved: Change;
 }) {
-  /** Somebody else's, since it was read. */
+  /** The text as somebody else has changed it since it was read. */
   const [newer, setNewer] = useState<ReplyTextRow>();
   const present = newer?.version ?? version;
   const showNewer = async () => setNewer((await readReplyTexts()).find((one) => one.id === id));

@@ -2,12 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { groupIndian } from '#domain/shared/indian-number.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import { LATE_MESSAGES, lateText } from '#app/features/office/messages/message-list.tsx';
 import type { Overview as Loaded } from '#domain/office/operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
+import { saveFile } from '#app/features/office/lib/api.ts';
+import { LATE_MESSAGES, lateText } from '#app/features/office/messages/message-list.tsx';
 import { Select } from '#app/features/office/ui/select.tsx';
-import { ReasonButton } from '#app/forms/reason-button.tsx';
+import { ReasonButton } from '#app/forms/dialog-button.tsx';
 import { SearchLink } from '#app/features/office/ui/search-link.tsx';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';
@@ -15,7 +16,6 @@ import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { queryOf } from '#app/lib/api.ts';
 import { saveRegister, saveStatement } from '#app/features/office/donations/donations-api.ts';
-import { saveSubscribers } from '#app/features/office/overview/newsletter-api.ts';
 import { toast } from '#app/lib/toast.ts';
 
 export function OverviewCounts({ loaded }: { loaded: Loaded }) {
@@ -168,7 +168,7 @@ function Sheets({ presentYear }: { presentYear: number }) {
   );
 }
 
-/** It holds no full number, so no reason is asked for. */
+/** The register holds no full number, so no reason is asked for. */
 const SaveButton = ({ label, save }: { label: string; save: () => Promise<string> }) => (
   <ActButton
     className="btn btn-line justify-self-start"
@@ -200,3 +200,5 @@ const More = ({ to, children }: { to: string; children: ReactNode }) => (
     {children}
   </Link>
 );
+
+const saveSubscribers = (): Promise<string> => saveFile('GET /office/subscribers', 'subscribers.csv');

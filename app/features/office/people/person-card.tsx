@@ -171,7 +171,7 @@ function Question({ text, press, act, onClose }: QuestionProps) {
   );
 }
 
-/** Told by phone or in person, never by email. */
+/** A code that is told by phone or in person, never by email. */
 function SetupCode({ name, setup: { code, expiresAt }, onClose }: { name: string; setup: Setup; onClose: () => void }) {
   const { moment } = useDates();
   const first = useRef<HTMLParagraphElement>(null);

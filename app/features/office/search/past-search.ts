@@ -6,7 +6,7 @@ let past = { account: '', query: '' };
 
 const accountId = (): string => lastAccount.read()?.id ?? '';
 
-/** The page of the search begins with it. */
+/** Lets the page of the search begin with this query. */
 export function searchNext(query: string): void {
   past = { account: accountId(), query: query.slice(0, MAX_REFERENCE_LENGTH) };
 }

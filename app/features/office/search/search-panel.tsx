@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ResponseOf } from '#domain/api/operations.ts';
 import { SEARCH_ROWS } from '#domain/office/constants.ts';
 import { searchForm } from '#domain/office/forms.ts';
 import type { MessageRow } from '#domain/office/message-operations.ts';
 import type { Found } from '#domain/office/operations.ts';
+import { ask } from '#app/features/office/lib/api.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
@@ -15,7 +17,6 @@ import { pastQuery, searchNext } from '#app/features/office/search/past-search.t
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { useRowKeys } from '#app/features/office/lib/use-row-keys.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
-import { search } from '#app/features/office/search/search-api.ts';
 
 const CONTROLS = { query: (props: ControlProps) => <Labelled {...props}>{(control) => <input type="search" {...control} />}</Labelled> };
 
@@ -24,7 +25,6 @@ interface Result {
   found: Found;
 }
 
-/** Null without an earlier search. */
 export async function searchAgain(): Promise<Result | null> {
   const query = pastQuery();
   return query === '' ? null : { query, found: await search(query) };
@@ -133,3 +133,6 @@ function Kind({ title, hasMore, children }: { title: string; hasMore: boolean; c
     </section>
   );
 }
+
+/** Donations, applications and messages with every word, newest first. */
+const search = (query: string): Promise<ResponseOf<'POST /office/search'>['data']> => ask('POST /office/search', { body: { query } });

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, replace, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import type { Route } from './+types/layout.ts';
+import type { StaffRole } from '#domain/staff/rights.ts';
 import { OFFICE_LOGIN_PATH, OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { ask } from '#app/features/office/lib/api.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { FreshFactorDialog } from '#app/features/office/shell/fresh-factor-dialog.tsx';
 import { KeysDialog } from '#app/features/office/shell/keys-dialog.tsx';
@@ -11,7 +13,6 @@ import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import type { SessionAccount } from '#app/lib/account-here.ts';
 import { checkSession } from '#app/lib/session.ts';
-import { readOwnRoles } from '#app/features/office/shell/me-api.ts';
 import type { OfficeSession } from '#app/features/office/lib/use-roles.ts';
 import type { OfficeHandle } from '#app/features/office/lib/page.ts';
 
@@ -92,3 +93,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </AreaFrame>
   );
 }
+
+/** The account's roles; none when they cannot be read. */
+const readOwnRoles = (): Promise<readonly StaffRole[]> =>
+  ask('GET /office/me').then(
+    ({ roles }) => roles,
+    () => [],
+  );

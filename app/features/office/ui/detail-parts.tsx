@@ -5,14 +5,14 @@ import type { ListOrder } from '#app/features/office/lib/list-order.ts';
 import type { SeenKind } from '#domain/office/activity-operations.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 
-/** Kept in the history entry's state. */
+/** The list that one came from, in the state of the history entry. */
 export interface FromList {
   list: string;
   order?: ListOrder | undefined;
 }
 
 export interface FromDetails {
-  /** The list appears as it was, at the same row. */
+  /** Set on the way back: the list appears as it was, at the same row. */
   isBack: true;
 }
 const IS_BACK: FromDetails = { isBack: true };

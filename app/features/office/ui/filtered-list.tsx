@@ -32,7 +32,7 @@ interface FilteredListProps<Filter extends string, Row extends { id: string }> {
   children: (row: Row, onMoved: () => void) => ReactNode;
 }
 
-/** For things that move from one filter to another. */
+/** A list of things that move from one filter to another. */
 export function FilteredList<Filter extends string, Row extends { id: string }>(props: FilteredListProps<Filter, Row>) {
   const { title, path, label, emptyTitle, filters, filter, first, read, aside, head, also, opens, children } = props;
   const setFilters = useFilters();

@@ -5,16 +5,16 @@ import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useSite } from '#app/lib/site.ts';
 
 interface PrintHeadProps {
-  /** After the office's path. */
+  /** Path of the page to go back to, after the office's own. */
   backTo: string;
   title: string;
-  /** What it is about. */
+  /** What the page is about. */
   children: ReactNode;
 }
 
 const ALONE = '@media print { .head, .foot, main nav, .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';
 
-/** Of a page that stands on paper without the site around it. */
+/** The head of a page that is printed without the site around it. */
 export function PrintHead({ backTo, title, children }: PrintHeadProps) {
   const { foundation } = useSite();
   const { moment } = useDates();

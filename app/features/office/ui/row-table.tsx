@@ -15,7 +15,6 @@ interface ListItem {
 interface RowTableProps {
   path: string;
   caption: string;
-  /** Column titles. */
   titles: readonly [name: string, date: string, person: string, detail: string];
   items: readonly ListItem[];
 }

@@ -3,7 +3,7 @@ import type { Correction } from '#domain/scholarships/responses.ts';
 import { lastDayWords } from '#app/features/scholarships/corrections/last-day.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** On the page of the status, below the note. */
+/** What the office asks for, on the page of the status. */
 export function Asked({ correction, today }: { correction: Correction; today: string }) {
   const { foundation } = useSite();
   const { fields, isOver, takesLate } = correction;

@@ -1,25 +1,24 @@
 import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Row, rowsOf } from '#domain/forms/rows.ts';
+import { stepOf, type FieldName, FILE_FIELDS, labelOf } from '#domain/scholarships/steps/questions.ts';
 import { cleanValues } from '#domain/forms/clean.ts';
 import { type Field, type Fields, type Form, type Group, namesOf } from '#domain/forms/form.ts';
-import { rowsOf } from '#domain/forms/rows.ts';
 import { NOT_YET } from '#domain/scholarships/corrections.ts';
 import { explainedIn, explanationField, explanationOf, WANTED } from '#domain/scholarships/explanations.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
-import { type FieldName, FILE_FIELDS, labelOf, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { Correction } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
+import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { answerStore, unmasked } from '#app/features/scholarships/form/answer-store.ts';
 import { AnswerRows } from '#app/features/scholarships/form/answer-rows.tsx';
 import { ApplicationContext, OpenFieldsContext } from '#app/features/scholarships/form/application-context.ts';
 import { createChosenFiles } from '#app/features/scholarships/form/chosen-files.ts';
 import { Conflict } from '#app/features/scholarships/form/conflict.tsx';
-import { ClosedAnswers, rowsIn } from '#app/features/scholarships/corrections/closed-answers.tsx';
 import { correctionStore } from '#app/features/scholarships/corrections/correction-store.ts';
 import { RequestCard } from '#app/features/scholarships/corrections/request-card.tsx';
 import { changesOf, isDone } from '#app/features/scholarships/corrections/row-words.ts';
 import { type Answers, answersOf } from '#app/features/scholarships/draft/answers.ts';
 import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
-import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { Guide } from '#app/features/scholarships/form/guide.tsx';
 import { handOver, hasNews } from '#app/features/scholarships/form/hand-over.ts';
 import { labelledError } from '#app/features/scholarships/form/labelled-error.ts';
@@ -80,14 +79,14 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   useSyncExternalStore(files.subscribe, () => FILE_FIELDS.filter(files.isWaiting).join());
   const { open, values, rows: asked } = draft.at(state.answers);
 
-  /** What has been typed meanwhile may have opened more. */
+  /** Errors of the fields that are open by now: what was typed may have opened more. */
   function errorsNow(): FieldErrors {
     const now = draft.at(sync.state().answers);
     const all = { ...(checkForm(corrections, now.values, today).errors as FieldErrors), ...files.errors(now.values) };
     return Object.fromEntries(Object.entries(all).filter(([name]) => isIn(now.open, name)));
   }
 
-  /** At what is neither changed nor explained. */
+  /** Errors at fields that are neither changed nor explained. */
   const notYet = (): FieldErrors =>
     Object.fromEntries(draft.at(sync.state().answers).rows.flatMap((row) => (isDone(row) ? [] : [[row.field, NOT_YET]])));
 
@@ -97,7 +96,7 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
     return row !== undefined && row.explanation === '' && (row.changed.length === 0 || rejected[name] === NOT_YET);
   }
 
-  // The connection may drop later.
+  // The connection may have dropped when it is needed.
   useEffect(() => void import('#app/features/scholarships/form/sending.tsx').catch(() => undefined), []);
 
   const showRejected = useEffectEvent(() => {
@@ -205,7 +204,7 @@ const isIn = (names: readonly string[], name: string): boolean => names.includes
 /** Rendered from the beginning, hidden while closed: a field that comes and goes would lose its words. */
 const DEPENDENT = namesOf(applicationForm.fields).filter((name) => (applicationForm.fields[name] as Field).when !== undefined);
 
-/** What was asked for is not optional, and can be explained. */
+/** The form in which a field that was asked for is not optional, and can be explained. */
 function withExplanations(asked: readonly FieldName[], stored: Answers): Form<Fields> {
   const fields: Fields = applicationForm.fields;
   const given = cleanValues(applicationForm, stored);
@@ -216,7 +215,7 @@ function withExplanations(asked: readonly FieldName[], stored: Answers): Form<Fi
   return { ...applicationForm, fields: { ...fields, ...Object.fromEntries(own) } };
 }
 
-/** Of each step, with these fields alone; below each that was asked for, a way to explain it. */
+/** The groups of each step with these fields alone; below each that was asked for stands a way to explain it. */
 const groupsOf = (names: readonly string[], fields: Fields): Group[][] =>
   STEPS.map(({ groups }) =>
     groups.flatMap(({ fold: _fold, ...group }: Group) =>
@@ -238,3 +237,24 @@ function withWays(names: readonly string[], fields: Fields): Group[] {
     ...withWays(names.slice(asked + 1), fields),
   ];
 }
+
+interface ClosedAnswersProps {
+  rows: readonly Row[];
+  /** Numbers of steps, counted from 1. */
+  steps: readonly number[];
+}
+
+/** The answers of steps in which no field is open. */
+const ClosedAnswers = ({ rows, steps }: ClosedAnswersProps) =>
+  steps.map((step) => (
+    <details className="closed-step" key={step}>
+      <summary>
+        <span className="wrap-anywhere">{STEPS[step - 1]?.title}</span> <span className="small muted">{countOf(rowsIn(rows, step))}</span>
+      </summary>
+      <AnswerRows rows={rowsIn(rows, step)} />
+    </details>
+  ));
+
+const rowsIn = (rows: readonly Row[], step: number): readonly Row[] => rows.filter(({ name }) => stepOf(name) === step);
+
+const countOf = ({ length }: readonly Row[]): string => (length === 1 ? '1 answer, as you sent it' : `${length} answers, as you sent them`);

@@ -6,23 +6,22 @@ import type { TypedValues } from '#app/forms/values.ts';
 import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
 
 interface Correcting {
-  /** Named by the office. */
+  /** Fields that the office named. */
   fields: readonly string[];
-  /** What was sent. */
+  /** The answers as they were sent. */
   stored: Answers;
-  /** `YYYY-MM-DD`. */
   today: string;
   /** Whether a new file is on this device, and not in the account yet. */
   isWaiting: (field: string) => boolean;
 }
 
 export interface OpenRow extends AskedRow {
-  /** Empty: none. */
+  /** The explanation, or an empty text. */
   explanation: string;
 }
 
 interface Correction {
-  /** Also the explanations of what is as it was. */
+  /** Open fields, and explanations of those that stay as they are. */
   open: readonly string[];
   values: TypedValues;
   rows: readonly OpenRow[];

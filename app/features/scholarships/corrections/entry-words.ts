@@ -4,7 +4,7 @@ import { type DayFormat, longDay } from '#domain/shared/day-words.ts';
 
 type Entry = OwnApplication['timeline'][number];
 
-/** What was asked and what was corrected, with the reason. */
+/** Words for an entry of the timeline: what was asked and what was corrected, with the reason. */
 export function withCorrections(entry: Entry, foundation: DayFormat): Entry {
   const { reason, asked, changed = [], explained = [], isAddition } = entry;
   if (isAddition) return entry;

@@ -1,7 +1,7 @@
 import { type DayFormat, daysLeftWords, longDay } from '#domain/shared/day-words.ts';
 import { ONE_DAY_MS } from '#domain/shared/durations.ts';
 
-/** Days as `YYYY-MM-DD`. */
+/** Which day is the last, and how far off it is. Days are `YYYY-MM-DD`. */
 export function lastDayWords({ until }: { until: string }, today: string, foundation: DayFormat): string {
   const days = Math.round((Date.parse(until) - Date.parse(today)) / ONE_DAY_MS);
   const day = longDay(until, foundation);

@@ -7,10 +7,10 @@ import type { OpenRow } from '#app/features/scholarships/corrections/correction-
 
 export interface RowChange {
   name: string;
-  /** Empty for the thing itself that was asked for. */
+  /** Name of the field; empty for the field itself that was asked for. */
   label: string;
   before: string;
-  /** Null: as it was. */
+  /** The answer now; null when it is as it was. */
   after: string | null;
 }
 

@@ -1,4 +1,3 @@
-import { isReturned } from '#domain/scholarships/instalments.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import { APPLICATION_HEADER, NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { PROFILE_FIELDS } from '#domain/scholarships/profile-fields.ts';
@@ -7,7 +6,6 @@ import type { GeneralProfile } from '#domain/students/responses.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { type Answer, type Answers, isAnswer } from '#app/features/scholarships/draft/answers.ts';
-import { bankCorrection } from '#app/features/scholarships/draft/places.ts';
 import type { AccountDraft, Link } from '#app/features/scholarships/draft/draft-state.ts';
 import type { DraftCalls, Saved } from '#app/features/scholarships/draft/sync.ts';
 
@@ -19,15 +17,9 @@ const linkOf = (status: number): Link => {
   return status === 0 ? 'offline' : 'online';
 };
 
-/** A number, or {@link NEW_APPLICATION}. */
+/** The form to write: the number of an application that the office asks about, or {@link NEW_APPLICATION}. */
 export const formOf = ({ application }: Pick<OwnApplication, 'application'>): string =>
   application && asksStudent(application.status) ? application.applicationNumber : NEW_APPLICATION;
-
-/** What a device keeps: what can still be sent. */
-export const formsOf = (own: Pick<OwnApplication, 'application' | 'award'>): string[] => [
-  formOf(own),
-  ...(own.application && own.award?.instalments.some(isReturned) ? [bankCorrection(own.application.applicationNumber)] : []),
-];
 
 export function accountDraftOf(form: string): DraftCalls {
   const options = { headers: { [APPLICATION_HEADER]: form }, timeout: TIMEOUT_MS };

@@ -27,7 +27,7 @@ const plain = (answer: Answer): Answer => {
   return typeof answer === 'boolean' ? answer : [...answer].sort();
 };
 
-/** Of a document: that it comes later. */
+/** Whether the student has ticked that this document comes later. */
 export const isAnnounced = ({ laterDocuments }: Answers, field: string): boolean =>
   Array.isArray(laterDocuments) && laterDocuments.includes(field);
 

@@ -2,7 +2,7 @@ import { asApiError } from '#app/lib/as-api-error.ts';
 import { isNothing, type Waiting } from '#app/features/scholarships/draft/device-store.ts';
 import { closeDeviceStore, deviceStoreOf, readDeviceKey } from '#app/features/scholarships/draft/open-device-store.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
-import { sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
+import { sendAll } from '#app/features/scholarships/draft/sender.ts';
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
 
 const PATIENCE_MS = 20_000;
@@ -28,7 +28,7 @@ export async function beforeLeaving(account: string, onSending: () => void): Pro
   if (device && left && (!isNothing(left) || (await device.readSubmission()))) {
     onSending();
     const transport = createTransport({ signal: stopping.signal });
-    const sending = sendWaiting(account, device, transport, true).catch(() => null);
+    const sending = sendAll(account, device, transport, true).catch(() => null);
     await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     stopping.abort();
     left = await device.waiting();

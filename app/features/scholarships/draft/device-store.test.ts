@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { type SavedDraft, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
+import type { SavedDraft } from '#app/features/scholarships/draft/draft-state.ts';
+import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { storedDraft } from '#tests/setup/drafts.ts';
 

@@ -1,12 +1,6 @@
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import { answering } from '#app/lib/device/answering.ts';
-import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
-import { forgetDraft, rememberedAt, rememberDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
-import { noteWaiting } from '#app/lib/device/waiting.ts';
-import { isOnDeviceAlone, isProfilePlace, placeOf } from '#app/features/scholarships/draft/places.ts';
-import type { Locked, SavedDraft, Stored } from '#app/features/scholarships/draft/schema.ts';
-import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 import {
+  answering,
   connect,
   divide,
   filesOf,
@@ -20,10 +14,13 @@ import {
   unlockAll,
   unlocked,
 } from '#app/features/scholarships/draft/store.ts';
-import { isSameFile } from '#app/features/scholarships/draft/same-file.ts';
-import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
-
-export type { SavedDraft } from '#app/features/scholarships/draft/schema.ts';
+import { type Submission, isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
+import { forgetDraft, rememberedAt, rememberDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
+import { noteWaiting } from '#app/lib/device/waiting.ts';
+import { isOnDeviceAlone, isProfilePlace, placeOf } from '#app/features/scholarships/draft/places.ts';
+import type { SavedDraft } from '#app/features/scholarships/draft/draft-state.ts';
+import { type Locked, type Stored, isSameFile } from '#app/features/scholarships/draft/schema.ts';
+import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
 
 export interface SavedFile {
   file: File;
@@ -97,12 +94,12 @@ const noKey = (): Promise<string> => Promise.reject(new LockedError('What is on 
  * @throws LockedError without that key; another error when storage is blocked or does not answer
  */
 export async function openDeviceStore(account: string, readKey = noKey): Promise<DeviceStore> {
-  const isLocked = await answering(lookFor(account));
+  const isLocked = await answering(hasAnyLocked(account));
   const key = isLocked ? await readKey().then(keyFrom, noKey) : null;
   return answering(openStorage(account, key as CryptoKey | null).then(answeringAll));
 }
 
-async function lookFor(account: string): Promise<boolean> {
+async function hasAnyLocked(account: string): Promise<boolean> {
   const db = await connect();
   try {
     return await hasLocked(db, account);

@@ -30,6 +30,9 @@ export interface DraftState extends Version {
   conflict: AccountDraft | null;
 }
 
+/** What the device stores of it: all but what matters only while the page is open. */
+export type SavedDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'savedAt' | 'synced' | 'version' | 'base' | 'sent'>;
+
 export type DraftEvent =
   | { type: 'typed'; answers: Answers }
   | { type: 'filled'; answers: Answers }
@@ -44,7 +47,7 @@ export type DraftEvent =
   | { type: 'link'; link: Link }
   | { type: 'chose'; choices: Readonly<Record<string, Side>> };
 
-/** Hashes kept for each field. */
+/** So many hashes are stored for each field. */
 const MAX_SENT = 40;
 
 export function freshDraft(answers: Answers = {}): DraftState {

@@ -3,17 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IDBFactory } from 'fake-indexeddb';
 import { dayOf, partsOf } from '#domain/forms/day-parts.ts';
 import { type Answer, type Answers, differences, isSame } from '#app/features/scholarships/draft/answers.ts';
-import { type DeviceStore, openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
+import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { defaultsFor } from '#app/features/scholarships/draft/filled.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
-import { type DraftState, fieldsInConflict, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
+import { fieldsInConflict } from '#app/features/scholarships/draft/draft-state.ts';
 import type { Side } from '#app/features/scholarships/draft/merge.ts';
-import { deliver, sendOff, type Transport } from '#app/features/scholarships/draft/outbox.ts';
-import { takeBack } from '#app/features/scholarships/draft/sender.ts';
-import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
+import { deliver, sendOff, takeBack, type Transport } from '#app/features/scholarships/draft/outbox.ts';
+import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 import { accountDraft, storedDraft } from '#tests/setup/drafts.ts';
 import { seeded } from '#scripts/demo/dice.ts';
-import { Account, carrierOf, evict, inOrder, newBrowser, isFromElsewhere, Tab } from '#tests/setup/lives.ts';
+import { Account, carrierOf, evict, inOrder, newBrowser, isFromElsewhere, openDraft, Tab } from '#tests/setup/lives.ts';
 
 beforeEach(newBrowser);
 afterEach(() => void vi.unstubAllGlobals());
@@ -28,31 +27,6 @@ const met = {
   lost: 0,
   settledLate: 0,
 };
-
-interface Opened {
-  tab: Tab;
-  device: DeviceStore;
-  sync: Sync;
-  lostAt: number | null;
-}
-
-async function openPage(tab: Tab): Promise<Opened> {
-  const device = await openDeviceStore(ACCOUNT);
-  const stored = await device.readDraft();
-  const initial: DraftState = stored ? { ...freshDraft(), ...stored, savedRevision: stored.revision } : freshDraft();
-  const lost = { outcome: 'unanswered', link: 'offline' } as const;
-  const sync = createSync(initial, {
-    device: tab.wrap(device),
-    account: {
-      read: () => tab.call(() => ({ outcome: 'found', draft: tab.account.draft }) as const, lost),
-      save: (draft) => tab.call(() => tab.account.save(draft), lost),
-    },
-    persist: async () => undefined,
-    now: () => tab.time,
-    schedule: tab.schedule,
-  });
-  return { tab, device, sync, lostAt: await device.lostAt() };
-}
 
 /** Half typed as often as not. */
 function partOfDay(below: (count: number) => number): string {
@@ -121,7 +95,8 @@ async function live(seed: number): Promise<void> {
       submitted = null;
       files.clear();
     }
-    const { device, sync, lostAt } = await openPage(tab);
+    const { device, sync } = await openDraft(tab, ACCOUNT);
+    const lostAt = await device.lostAt();
 
     const opened = sync.state().answers;
     const isLost = hasStored && (await device.readDraft()) === null;
@@ -271,9 +246,7 @@ async function shareThePhone(seed: number): Promise<void> {
         await done(deliver(dying, transport));
       } else if (isOut && kind < 8) {
         waiting = null;
-        void takeBack(dying, { sender: { stop: () => undefined }, recall: transport.recall }).then(
-          (outcome) => outcome === 'back' && takenBack.add(onItsWay.key),
-        );
+        void takeBack(dying, transport.recall).then((outcome) => outcome === 'back' && takenBack.add(onItsWay.key));
         await tab.settle();
       } else if (!isOut && (isLastLife || kind < 3)) {
         const key = `key-${seed}-${life}-${deed}`;

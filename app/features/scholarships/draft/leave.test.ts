@@ -161,3 +161,21 @@ test('what waits is what the account does not have, at every place of the accoun
   });
   expect(await (await openDeviceStore('ravi@example.in')).waiting()).toEqual(nothing);
 });
+
+test('what another tab unlocks and goes on with meanwhile stays as it is there', async () => {
+  await fill();
+  await leaveStorage(ASHA, KEY);
+  const { decrypt } = crypto.subtle;
+  let isAlone = true;
+  vi.spyOn(crypto.subtle, 'decrypt').mockImplementation(async (...given) => {
+    if (isAlone) {
+      isAlone = false;
+      const other = await openDeviceStore(ASHA, withKey);
+      await other.writeDraft({ ...DRAFT, revision: 9 });
+    }
+    return decrypt.apply(crypto.subtle, given);
+  });
+  const again = await openDeviceStore(ASHA, withKey);
+  vi.restoreAllMocks();
+  expect([isAlone, await again.readDraft()]).toMatchObject([false, { revision: 9 }]);
+});

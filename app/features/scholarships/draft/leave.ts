@@ -1,12 +1,12 @@
 import type { IDBPDatabase } from 'idb';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
-import { answering } from '#app/lib/device/answering.ts';
+import { answering, connect, isOnlyHere, lockFile, numberedOf, readRow, rowsOf } from '#app/features/scholarships/draft/store.ts';
 import { forgetDraft } from '#app/features/scholarships/draft/remembered-drafts.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
 import { placeOf } from '#app/features/scholarships/draft/places.ts';
-import type { Locked, SavedDraft, Schema, Stored } from '#app/features/scholarships/draft/schema.ts';
+import type { SavedDraft } from '#app/features/scholarships/draft/draft-state.ts';
+import type { Locked, Schema, Stored } from '#app/features/scholarships/draft/schema.ts';
 import { keyFrom, seal, type Sealed, sealText, unseal } from '#app/features/scholarships/draft/seal.ts';
-import { connect, isOnlyHere, lockFile, numberedOf, readRow, rowsOf } from '#app/features/scholarships/draft/store.ts';
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 

@@ -1,7 +1,6 @@
 import type { DeviceStore, SavedFile } from '#app/features/scholarships/draft/device-store.ts';
-import { isSameFile } from '#app/features/scholarships/draft/same-file.ts';
-import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
-import { isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
+import { isSameFile } from '#app/features/scholarships/draft/schema.ts';
+import { type Submission, isTakenBack, markedRecalled, markedSent } from '#app/features/scholarships/draft/submission-states.ts';
 
 /** Keeps in memory what a full device has no room for. */
 export function withMemoryStore(device: DeviceStore): DeviceStore {

@@ -5,7 +5,12 @@ import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaveStorage } from '#app/features/scholarships/draft/leave.ts';
 import { closeDeviceStore } from '#app/features/scholarships/draft/open-device-store.ts';
-import { type OpenedApplication, openApplication, reopenApplication } from '#app/features/scholarships/draft/open-application.ts';
+import {
+  askToPersist,
+  type OpenedApplication,
+  openApplication,
+  reopenApplication,
+} from '#app/features/scholarships/draft/open-application.ts';
 import { school } from '#tests/setup/profiles.ts';
 import { APPLICATION } from '#tests/setup/scholarships.ts';
 import { documentWithCookies } from '#tests/setup/cookies.ts';
@@ -271,4 +276,19 @@ describe('a draft that the browser has deleted', () => {
     expect(await emptied.lostAt()).not.toBeNull();
     emptied.close();
   });
+});
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('storage of which the browser says %j is asked for %d times', async (isPersisted, times) => {
+  const persist = vi.fn(async () => true);
+  vi.stubGlobal('navigator', { storage: { persist, persisted: async () => isPersisted } });
+  await askToPersist();
+  expect(persist).toHaveBeenCalledTimes(times);
+});
+
+test('a browser that cannot be asked is not', async () => {
+  vi.stubGlobal('navigator', {});
+  await expect(askToPersist()).resolves.toBeUndefined();
 });

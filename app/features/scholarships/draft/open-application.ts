@@ -5,16 +5,18 @@ import {
   type AccountDetails,
   type AccountDetailsResponse,
   formOf,
-  formsOf,
   prefill,
   readAccountDetails,
 } from '#app/features/scholarships/draft/account.ts';
+import { bankCorrection } from '#app/features/scholarships/draft/places.ts';
+import { isReturned } from '#domain/scholarships/instalments.ts';
+import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { answersOf } from '#app/features/scholarships/draft/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { deviceStoreOf } from '#app/features/scholarships/draft/open-device-store.ts';
 import { type DraftState, draftReducer, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
-import { askToPersist } from '#app/features/scholarships/draft/persist.ts';
 import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
+import { schedule } from '#app/lib/retry.ts';
 import { isTakenBack } from '#app/features/scholarships/draft/submission-states.ts';
 
 export interface LostDraft {
@@ -38,6 +40,12 @@ export type OpenedApplication =
       hasDraft: boolean;
     }
   | { view: 'missing' | 'failed' | 'signed-out' };
+
+/** Forms that a device stores: those that can still be sent. */
+export const formsOf = (own: Pick<OwnApplication, 'application' | 'award'>): string[] => [
+  formOf(own),
+  ...(own.application && own.award?.instalments.some(isReturned) ? [bankCorrection(own.application.applicationNumber)] : []),
+];
 
 /** After this wait the form opens without the account's answer. */
 const PATIENCE_MS = 2_500;
@@ -70,7 +78,7 @@ export async function openApplication(account: string, isForSent = false): Promi
   return openForEditing(details, device);
 }
 
-/** After a rejection or recall. */
+/** Opens a form again that was rejected or taken back. */
 export async function reopenApplication(account: string, form: string): Promise<OpenedApplication> {
   const opened = await openApplication(account);
   const isStillWanted = opened.view === 'status' && opened.details.own.canApply && formOf(opened.details.own) === form;
@@ -113,9 +121,12 @@ const pause = (ms: number): Promise<undefined> =>
     setTimeout(resolve, ms, undefined);
   });
 
-export const schedule = (run: () => void, ms: number): (() => void) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-};
-
 export const BROWSER = { now: () => Date.now(), schedule, persist: askToPersist };
+
+/** Asks the browser to keep this site's storage. Some browsers ask the user, so call it when there is something to lose. */
+export async function askToPersist(): Promise<void> {
+  // Browsers offer it to pages with https alone.
+  const { storage } = navigator;
+  if (!storage?.persist || (await storage.persisted())) return;
+  await storage.persist();
+}

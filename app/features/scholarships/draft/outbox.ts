@@ -1,12 +1,19 @@
 import { visibleFields } from '#domain/forms/clean.ts';
-import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { NEW_APPLICATION, SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
-import { ARRIVED, SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
-import { isTakenBack, type SentCorrection, type Submission } from '#app/features/scholarships/draft/submission-states.ts';
+import {
+  isTakenBack,
+  type SentCorrection,
+  type Submission,
+  SUBMISSION_STATES,
+} from '#app/features/scholarships/draft/submission-states.ts';
+
+export const ARRIVED =
+  'Your application had already reached us before you took it back, so it is in. What you have changed since is still on this device.';
 
 export type Delivery =
   | { outcome: 'accepted' }
@@ -88,13 +95,7 @@ async function end(device: DeviceStore, key: string, failure: Failure): Promise<
   return failure;
 }
 
-const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 60_000;
-
-/** Doubles each time, up to a minute. */
-export const retryDelay = (tries: number): number => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1));
-
-/** From now on the answers are fixed. */
+/** Puts the answers into the outbox: from now on they are fixed. */
 export async function sendOff(
   device: DeviceStore,
   answers: Answers,
@@ -112,4 +113,20 @@ export async function sendOff(
     ...(form !== undefined && { form }),
     ...(correction && { correction }),
   });
+}
+
+/** `back`: it will never be received. `received`: it had been. `unsettled`: the account is asked before the next one goes out. */
+type TakenBack = 'back' | 'received' | 'unsettled';
+
+/** Takes a submission back, also one that may have been received already. Whatever sends it must be stopped before. */
+export async function takeBack(device: DeviceStore, recall: Transport['recall']): Promise<TakenBack> {
+  const submission = await device.readSubmission();
+  if (submission && SUBMISSION_STATES[submission.status].isOut && !isTakenBack(submission)) {
+    const recalled = await recall(submission.key);
+    if (recalled.outcome === 'accepted') {
+      await (recalled.value ? device.removeSubmission(submission.key) : device.clear(submission.key));
+      return recalled.value ? 'back' : 'received';
+    }
+  }
+  return (await device.takeBack()) === null ? 'back' : 'unsettled';
 }

@@ -3,11 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { progressOf } from '#domain/forms/progress.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import type { Answer } from '#app/features/scholarships/draft/answers.ts';
-import { openDeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { type DraftState, fieldsInConflict, freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
-import { createSync, type Sync } from '#app/features/scholarships/draft/sync.ts';
+import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 import { seeded } from '#scripts/demo/dice.ts';
-import { Account, inOrder, isFromElsewhere, newBrowser, Tab } from '#tests/setup/lives.ts';
+import { Account, inOrder, isFromElsewhere, newBrowser, openDraft, Tab } from '#tests/setup/lives.ts';
 
 beforeEach(newBrowser);
 afterEach(() => void vi.unstubAllGlobals());
@@ -24,22 +23,6 @@ const overviewOf = ({ answers, filled }: Pick<DraftState, 'answers' | 'filled'>)
   progressOf(applicationForm, answers, TODAY, { filled }).map(({ state, missing, wrong }) => `${state} ${missing} ${wrong}`);
 
 const inDraft = ({ answers, step }: Pick<DraftState, 'answers' | 'step'>): string => `${step} ${inOrder(answers)}`;
-
-async function openPage(tab: Tab): Promise<Sync> {
-  const device = await openDeviceStore(ACCOUNT);
-  const stored = await device.readDraft();
-  const lost = { outcome: 'unanswered', link: 'offline' } as const;
-  return createSync(stored ? { ...freshDraft(), ...stored, savedRevision: stored.revision } : freshDraft(), {
-    device: tab.wrap(device),
-    account: {
-      read: () => tab.call(() => ({ outcome: 'found', draft: tab.account.draft }) as const, lost),
-      save: (draft) => tab.call(() => tab.account.save(draft), lost),
-    },
-    persist: async () => undefined,
-    now: () => tab.time,
-    schedule: tab.schedule,
-  });
-}
 
 async function live(seed: number): Promise<void> {
   const random = seeded(seed);
@@ -61,7 +44,7 @@ async function live(seed: number): Promise<void> {
   for (let life = 0; life < 6; life += 1) {
     const isLast = life === 5;
     const tab = new Tab(account, random, isLast ? Number.POSITIVE_INFINITY : 1 + below(40), time);
-    const sync = await openPage(tab);
+    const { sync } = await openDraft(tab, ACCOUNT);
     const opened = sync.state();
     expect(history.slice(confirmed), `seed ${seed}, life ${life}: words or the step with them are lost`).toContain(inDraft(opened));
     expect(opened.savedAt ?? 0, `seed ${seed}, life ${life}: what was shown as saved is not`).toBeGreaterThanOrEqual(lastShown);

@@ -2,10 +2,10 @@ import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 
 export const PROFILE_FORM = 'profile';
 
-/** A change of one section. */
+/** The form of a change of one section. */
 export const profileSection = (section: string): string => `${PROFILE_FORM} ${section}`;
 
-/** @param account its id, which holds no space and says nothing about anybody */
+/** Where the device stores what belongs to a form. @param account its id, which holds no space and says nothing about anybody */
 export const placeOf = (account: string, form: string): string => (form === NEW_APPLICATION ? account : `${account} ${form}`);
 
 /** A correction of the bank account, by the application's number. */

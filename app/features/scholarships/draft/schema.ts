@@ -1,11 +1,8 @@
 import type { DBSchema } from 'idb';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import type { DraftState } from '#app/features/scholarships/draft/draft-state.ts';
+import type { SavedDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import type { Sealed } from '#app/features/scholarships/draft/seal.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
-
-/** Without what matters only while the page is open. */
-export type SavedDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'savedAt' | 'synced' | 'version' | 'base' | 'sent'>;
 
 /** Sensitive answers are encrypted; `locked` encrypts all, until the next login. */
 export type Stored<T extends { answers: Answers }> = T & { account: string; sealed: Sealed | null; locked?: undefined };
@@ -34,3 +31,9 @@ export interface Schema extends DBSchema {
   keys: { key: string; value: CryptoKey };
   facts: { key: string; value: { account: string; facts: unknown } };
 }
+
+type Named = Pick<File, 'name' | 'lastModified'>;
+
+/** @param asked undefined: any file counts */
+export const isSameFile = (stored: Named, asked: Named | undefined): boolean =>
+  asked === undefined || (stored.name === asked.name && stored.lastModified === asked.lastModified);

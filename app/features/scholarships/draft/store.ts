@@ -2,11 +2,12 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { isEncrypted } from '#domain/scholarships/steps/questions.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import type { Submission } from '#app/features/scholarships/draft/submission-states.ts';
-import type { Locked, SavedDraft, Schema, Stored, StoredFile } from '#app/features/scholarships/draft/schema.ts';
+import type { SavedDraft } from '#app/features/scholarships/draft/draft-state.ts';
+import type { Locked, Schema, Stored, StoredFile } from '#app/features/scholarships/draft/schema.ts';
 import { newKey, type Sealed, sealText, unsealText } from '#app/features/scholarships/draft/seal.ts';
 
 const NAME = 'deepvan-student';
-const VERSION = 1;
+const VERSION = 2;
 
 /** @param onLost called when the browser ends the connection */
 export function connect(onLost?: () => Promise<void>): Promise<IDBPDatabase<Schema>> {
@@ -147,4 +148,16 @@ export function divide(answers: Answers): { open: Answers; text: string } {
     open: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
     text: JSON.stringify(Object.fromEntries(entries.filter(isSecret))),
   };
+}
+
+/** Enough for a slow phone and the largest file. */
+const LONGEST_MS = 8_000;
+
+/** Rejects when the browser's storage never answers. */
+export function answering<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('This device does not answer.')), LONGEST_MS);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

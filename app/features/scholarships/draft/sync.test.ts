@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SavedDraft } from '#app/features/scholarships/draft/device-store.ts';
-import { type DraftState, draftReducer, freshDraft, safetyOf } from '#app/features/scholarships/draft/draft-state.ts';
+import { type SavedDraft, type DraftState, draftReducer, freshDraft, safetyOf } from '#app/features/scholarships/draft/draft-state.ts';
 import { accountDraft } from '#tests/setup/drafts.ts';
 import { createSync, type DraftCalls, type Saved } from '#app/features/scholarships/draft/sync.ts';
 

@@ -1,8 +1,7 @@
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import type { DeviceStore, SavedDraft } from '#app/features/scholarships/draft/device-store.ts';
-import type { Side } from '#app/features/scholarships/draft/merge.ts';
 import {
+  type SavedDraft,
   type AccountDraft,
   type DraftEvent,
   type DraftState,
@@ -11,7 +10,8 @@ import {
   type Link,
   maySend,
 } from '#app/features/scholarships/draft/draft-state.ts';
-import { retryDelay } from '#app/features/scholarships/draft/outbox.ts';
+import type { Side } from '#app/features/scholarships/draft/merge.ts';
+import { retryDelay } from '#app/lib/retry.ts';
 
 export type Saved =
   | { outcome: 'saved'; version: number }
@@ -25,7 +25,7 @@ export interface DraftCalls {
 }
 
 export interface SyncTools {
-  device: Pick<DeviceStore, 'writeDraft' | 'removeUploaded'>;
+  device: { writeDraft(draft: SavedDraft): Promise<void>; removeUploaded(field: string): Promise<void> };
   /** Null: only the device stores it. */
   account: DraftCalls | null;
   persist(): Promise<void>;
@@ -163,7 +163,7 @@ export function createSync(initial: DraftState, { device, account, persist, now,
       const { version } = state;
       const answer = await account.read();
       if (isStopped) return;
-      // Older than a save.
+      // A save has overtaken this response.
       if (state.sending !== null || state.version !== version) return;
       changed(answer.outcome === 'found' ? { type: 'found', draft: answer.draft } : { type: 'unanswered', link: answer.link });
     },

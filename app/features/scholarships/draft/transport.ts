@@ -4,11 +4,25 @@ import { applicationForm } from '#domain/scholarships/form.ts';
 import { toRequest } from '#domain/scholarships/to-request.ts';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
-import { recall } from '#app/features/scholarships/draft/recall.ts';
 import type { Transport, Sent } from '#app/features/scholarships/draft/outbox.ts';
 import { uploadFile } from '#app/lib/upload.ts';
 
-interface CarrierTools {
+const TIMEOUT_MS = 15_000;
+
+/** Takes a submission back. @returns true: it will never arrive; false: it had arrived */
+export async function recall(key: string): Promise<Sent<boolean>> {
+  try {
+    const options = { headers: { 'idempotency-key': key }, timeout: TIMEOUT_MS };
+    const { data } = await callAsAccount('POST /student/scholarship/recall', options);
+    return { outcome: 'accepted', value: data.isRecalled };
+  } catch (error) {
+    const { status, message, fields } = asApiError(error);
+    if (status === 401) return { outcome: 'signed-out' };
+    return isPassing(status) ? { outcome: 'unanswered', message: status === 0 ? '' : message } : { outcome: 'rejected', message, fields };
+  }
+}
+
+interface TransportTools {
   /** @param share from 0 to 1 */
   onProgress?(field: string, share: number): void;
   onWaiting?(isWaiting: boolean): void;
@@ -16,7 +30,7 @@ interface CarrierTools {
   upload?: typeof uploadFile;
 }
 
-export function createTransport({ onProgress, onWaiting, signal, upload: send = uploadFile }: CarrierTools = {}): Transport {
+export function createTransport({ onProgress, onWaiting, signal, upload: send = uploadFile }: TransportTools = {}): Transport {
   return {
     async upload(field, file) {
       try {

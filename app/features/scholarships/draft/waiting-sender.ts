@@ -1,68 +1,45 @@
 import { APPLIED } from '#domain/scholarships/constants.ts';
 import { isNothing } from '#app/features/scholarships/draft/device-store.ts';
-import { schedule } from '#app/features/scholarships/draft/open-application.ts';
 import { deviceStoreOf } from '#app/features/scholarships/draft/open-device-store.ts';
-import { deliveryText, retryDelay } from '#app/features/scholarships/draft/outbox.ts';
-import { askForSync, noteWaiting } from '#app/lib/device/waiting.ts';
-import { type Attempt, sendWaiting } from '#app/features/scholarships/draft/send-waiting.ts';
+import { deliveryText } from '#app/features/scholarships/draft/outbox.ts';
+import { type Attempt, sendAll, type Sender } from '#app/features/scholarships/draft/sender.ts';
 import { createTransport } from '#app/features/scholarships/draft/transport.ts';
-import { waitingStore } from '#app/features/scholarships/draft/waiting.ts';
+import { outboxView } from '#app/features/scholarships/draft/waiting.ts';
+import { askForSync, noteWaiting } from '#app/lib/device/waiting.ts';
+import { keepTrying } from '#app/lib/retry.ts';
 import { toast } from '#app/lib/toast.ts';
 
-export interface WaitingSender {
-  tryNow(): void;
-  stop(): void;
-}
-
-export function startWaitingSender(account: string, onNews: () => unknown): WaitingSender {
+/** Sends everything that waits while a page of the student area is open, and shows what is left. */
+export function keepSending(account: string, onNews: () => unknown): Sender {
   const stopping = new AbortController();
   const { signal } = stopping;
   const transport = createTransport({ signal });
-  let isTrying = false;
-  let tries = 0;
-  let cancelNext: (() => void) | null = null;
-
-  async function run(): Promise<void> {
-    if (isTrying || signal.aborted) return;
-    cancelNext?.();
-    isTrying = true;
+  const tryNow = keepTrying(signal, async () => {
     const attempt = await attemptNow().catch(() => null);
-    isTrying = false;
-    if (signal.aborted) return;
-    if (attempt) tell(attempt);
-    if (attempt && !attempt.mayRetry) return;
+    if (signal.aborted) return false;
+    if (attempt) show(attempt);
+    if (attempt && !attempt.mayRetry) return false;
     askForSync();
-    tries += 1;
-    cancelNext = schedule(() => void run(), retryDelay(tries));
-  }
+    return true;
+  });
+  const send = () => void tryNow();
 
   async function attemptNow(): Promise<Attempt> {
     const device = await deviceStoreOf(account);
     const waiting = await device.waiting();
-    if (!isNothing(waiting)) waitingStore.show({ waiting, rejected: {}, isSending: true, send: tryNow });
-    return sendWaiting(account, device, transport);
+    if (!isNothing(waiting)) outboxView.show({ waiting, rejected: {}, isSending: true, send });
+    return sendAll(account, device, transport);
   }
 
-  function tell({ delivery, waiting, rejected, isNews }: Attempt): void {
+  function show({ delivery, waiting, rejected, isNews }: Attempt): void {
     const isDone = isNothing(waiting);
     if (isDone) noteWaiting(account, false);
-    waitingStore.show(isDone ? null : { waiting, rejected, isSending: false, send: tryNow });
+    outboxView.show(isDone ? null : { waiting, rejected, isSending: false, send });
     if (delivery?.outcome === 'accepted') toast.success(APPLIED);
     if (delivery?.outcome === 'rejected') toast.error(deliveryText(delivery));
     if (isNews) onNews();
   }
 
-  function tryNow(): void {
-    tries = 0;
-    void run();
-  }
-
-  void run();
-  return {
-    tryNow,
-    stop() {
-      stopping.abort();
-      cancelNext?.();
-    },
-  };
+  send();
+  return { tryNow, stop: () => stopping.abort() };
 }

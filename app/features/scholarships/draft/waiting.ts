@@ -1,19 +1,19 @@
 import type { Waiting } from '#app/features/scholarships/draft/device-store.ts';
 
-export interface WaitingState {
+interface Outbox {
   waiting: Waiting;
   rejected: Readonly<Record<string, string>>;
   isSending: boolean;
   send: () => void;
 }
 
-let current: WaitingState | null = null;
+let current: Outbox | null = null;
 const listeners = new Set<() => void>();
 
-/** Null for nothing, or before the first look. */
-export const waitingStore = {
-  read: (): WaitingState | null => current,
-  show(next: WaitingState | null): void {
+/** What pages show of the outbox: null while nothing waits, or before it was looked at. */
+export const outboxView = {
+  read: (): Outbox | null => current,
+  show(next: Outbox | null): void {
     current = next;
     for (const listener of listeners) listener();
   },

@@ -11,7 +11,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
-/** Loaded at the first touch. */
+/** The verdict is loaded at the first touch. */
 const loadAnswer = lazyImport(() => import('#app/features/scholarships/eligibility/eligibility-answer.tsx'));
 
 const draft = tabDraft('eligibility-draft');
@@ -25,18 +25,18 @@ interface EligibilityCheckProps {
 
 interface Checked extends Awaited<ReturnType<typeof loadAnswer>> {
   given: Given;
-  /** As it stood in the fields. */
+  /** The answers as they stood in the fields. */
   typed: string;
 }
 
-/** Nothing is sent: the browser judges. */
+/** Whether somebody may apply: the browser judges, and nothing is sent. */
 export function EligibilityCheck({ cycle, rules, instead, words: { form: words, answers } }: EligibilityCheckProps) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const form = useForm(
     useMemo(() => eligibilityForm(rules), [rules]),
     { send, draft, staysFilled: true },
   );
-  // Another answer is another verdict.
+  // A verdict about other answers must not stay.
   const typed = useFormValue(form, (values) => JSON.stringify(values));
 
   async function send(given: Given) {

@@ -8,7 +8,7 @@ interface EligibilityRulesProps {
   words: StaticContent['apply-page']['rules'];
 }
 
-/** Beside the check where there is room, else below it. */
+/** Who may apply, in words: beside the check where there is room, else below it. */
 export function EligibilityRules({ cycle: { isOpen, opens, closes }, rules: { rows, amounts, exceptions }, words }: EligibilityRulesProps) {
   const days = { name: 'Days', text: isOpen ? `Until ${closes}` : `From ${opens} to ${closes}` };
   return (

@@ -6,9 +6,9 @@ import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
 
 const SIGNUP_PATH = `${PAGES.auth.path}?type=signup&role=student`;
 
-/** Until when, and where to go on. */
+/** Until when one can apply, and where to go on. */
 export function NextStep({ cycle: { isOpen, opens, closes } }: { cycle: Pick<OpenCycle, 'isOpen' | 'opens' | 'closes'> }) {
-  // The server knows no account.
+  // The server renders the page for everybody, so it knows no account.
   const isStudent = useIsHydrated() && accountHere()?.role === 'student';
   return (
     <>

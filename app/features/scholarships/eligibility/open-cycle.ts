@@ -3,7 +3,7 @@ import type { Eligibility } from '#domain/content/eligibility-schema.ts';
 import { type RulesInWords, rulesInWords } from '#domain/scholarships/eligibility.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 
-/** Open or to come; days in words. */
+/** The cycle that is open or to come, its days in words. */
 export interface OpenCycle {
   isOpen: boolean;
   opens: string;
@@ -13,10 +13,10 @@ export interface OpenCycle {
   words: RulesInWords | null;
 }
 
-/** By the rule that does not fit. */
+/** Reasons by the rule that does not fit. */
 export type ProgramsInstead = Partial<Record<keyof Eligibility['instead'], { title: string; description: string; link: string }>>;
 
-/** For a loader: in words, so that pages load no formats. */
+/** Made by a loader, so that pages load no formats of days. */
 export function openCycleOf({ cycle, foundation, dynamicContent }: PageContext): { cycle: OpenCycle | null; instead: ProgramsInstead } {
   if (!cycle) return { cycle: null, instead: {} };
   const { isOpen, opensOn, closesOn, eligibility: rules = null } = cycle;

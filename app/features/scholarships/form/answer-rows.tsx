@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Row } from '#domain/forms/rows.ts';
 
-/** Characters; a longer answer stands below its name on a phone. */
+/** An answer of more characters stands below its name on a phone. */
 const LONG = 60;
 
 interface AnswerRowsProps<R extends Row> {
   rows: readonly R[];
   id?: string;
-  /** Shown in print alone. */
+  /** Such a row is shown in print alone. */
   isFolded?: (row: R) => boolean;
   children?: (row: R) => ReactNode;
 }
 
-/** Beside each other where both are short. */
+/** Names and answers, beside each other where both are short. */
 export function AnswerRows<R extends Row>({ rows, id, isFolded, children }: AnswerRowsProps<R>) {
   return (
     <dl id={id}>

@@ -5,7 +5,7 @@ import { type Answers, textOf } from '#app/features/scholarships/draft/answers.t
 import { filledAfter } from '#app/features/scholarships/draft/filled.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
-/** The draft as a store of the form engine. */
+/** The draft, as the form engine reads and writes it. */
 export function answerStore(sync: Sync): SharedDraft {
   /** The permanent address as it was before the box replaced it. */
   let ownAddress = '';

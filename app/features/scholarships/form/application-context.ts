@@ -8,8 +8,8 @@ interface OpenApplication {
   sync: Sync;
   device: DeviceStore;
   files: ChosenFiles;
-  /** `YYYY-MM-DD`; left out where papers cannot be sent later. */
-  papersUntil?: string | undefined;
+  /** `YYYY-MM-DD`; left out where documents cannot be sent later. */
+  documentsUntil?: string | undefined;
 }
 
 /** Fields that can be written; null: all. */

@@ -7,9 +7,9 @@ import { type FailedFile, OR_REMOVE } from '#app/lib/use-upload.ts';
 /** Keeps account of chosen files, so that no student believes a file sent when it is not. */
 export interface ChosenFiles {
   failed(field: string): FailedFile | null;
-  /** On this device, and not in the account yet. */
+  /** Whether the file is on this device, and not in the account yet. */
   isWaiting(field: string): boolean;
-  /** Its own control is on the page, and sends it. @returns called when it has left */
+  /** Says that the field's own control is on the page, and sends the file. @returns to be called when it has left */
   present(field: string): () => void;
   isPresent(field: string): boolean;
   /** @param listener called when a file begins or ends to wait, or its control has left */

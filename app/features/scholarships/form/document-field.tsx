@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { longDay } from '#domain/shared/day-words.ts';
 import { UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import { isAnnounced, textOf } from '#app/features/scholarships/draft/answers.ts';
+import type { OpenForm } from '#app/forms/use-form.ts';
+import { useSite } from '#app/lib/site.ts';
 import { useOpenApplication } from '#app/features/scholarships/form/application-context.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { FileControl } from '#app/ui/file-control.tsx';
-import { SendLater } from '#app/features/scholarships/form/send-later.tsx';
 import { usePageEditor } from '#app/ui/papers/use-page-editor.tsx';
-import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { createDocument, type Document } from '#app/features/scholarships/draft/document.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import { afterRejection, type FileState } from '#app/lib/use-upload.ts';
@@ -22,7 +24,6 @@ function shrink(file: File): Promise<File> {
   return Promise.race([loaded, tooLate]).then((shrinker) => shrinker?.shrinkImage(file) ?? file);
 }
 
-/** See app/features/scholarships/draft/document.ts. */
 export function DocumentField({ of, name, error, isOptional }: ControlProps) {
   const field = name as UploadField;
   const { sync, device, files } = useOpenApplication();
@@ -99,5 +100,18 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
       {current === null && answered === '' && <SendLater of={of} name={field} />}
       {editor}
     </>
+  );
+}
+
+/** A tick that a document comes later, beside its control: one option of `laterDocuments`. */
+function SendLater({ of, name }: { of: OpenForm; name: string }) {
+  const { documentsUntil } = useOpenApplication();
+  const { foundation } = useSite();
+  if (!documentsUntil) return null;
+  return (
+    <label className="check -mt-2 items-start font-[420]">
+      <input className="mt-1" type="checkbox" name="laterDocuments" value={name} defaultChecked={isAnnounced(of.values(), name)} />
+      <span>{`I will send it later, by ${longDay(documentsUntil, foundation)}`}</span>
+    </label>
   );
 }

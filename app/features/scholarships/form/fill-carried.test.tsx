@@ -4,7 +4,7 @@ import type { Answers } from '#app/features/scholarships/draft/answers.ts';
 import { freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
 import { memoryDeviceStore } from '#app/features/scholarships/draft/memory-store.ts';
 import { createSync } from '#app/features/scholarships/draft/sync.ts';
-import { fillCarried } from '#app/features/scholarships/form/fill-carried.ts';
+import { fillCarried } from '#app/features/scholarships/form/assume-defaults.ts';
 import { carriedFor, carry, dropCarried } from '#app/lib/device/carried.ts';
 import { school } from '#tests/setup/profiles.ts';
 

@@ -8,7 +8,7 @@ import { type Answer, type Answers, answersOf, isSame, textOf } from '#app/featu
 /** Among the answers of a draft: the number of the application that it was filled from. */
 const FILLED_FROM = 'filledFrom';
 
-/** Until it was asked what has changed since (docs/decisions/0086). */
+/** Whether the student is still to be asked what has changed since last year (docs/decisions/0086). */
 export function waitsForChanges(own: OwnApplication, answers: Answers): boolean {
   return own.earlier !== undefined && formOf(own) === NEW_APPLICATION && answers[FILLED_FROM] !== own.earlier.applicationNumber;
 }

@@ -9,7 +9,7 @@ import { useSite } from '#app/lib/site.ts';
 interface FoldedProps {
   of: OpenForm;
   group: Group;
-  /** Id of the fields. */
+  /** Id of the element with the fields. */
   controls: string;
   onOpen: () => void;
 }

@@ -7,7 +7,7 @@ import { useSite } from '#app/lib/site.ts';
 
 export const GUIDE_HEADING = 'text-[1.1875rem] leading-snug font-[640] [font-stretch:94%] [letter-spacing:0]';
 
-/** Folded on a phone, where it would stand below each step. */
+/** What stands beside the form; on a phone it is folded, where it would stand below each step. */
 export function Guide({ own }: { own: OwnApplication }) {
   const isBeside = useMediaQuery('(min-width: 62rem)');
   if (isBeside)

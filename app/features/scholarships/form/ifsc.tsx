@@ -3,7 +3,7 @@ import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 
-/** With the name of the bank. */
+/** The code of a branch, with the name of its bank below. */
 export function Ifsc(props: ControlProps) {
   const bank = useBank(useFormValue(props.of, (values) => textOf(values[props.name]).toUpperCase()));
   return (

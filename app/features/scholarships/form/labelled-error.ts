@@ -1,6 +1,6 @@
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 
-/** Begins with the field's name unless the message contains it. */
+/** A message for the summary: it begins with the field's name unless it contains it. */
 export function labelledError(name: string, message: string): string {
   const label = labelOf(name);
   const present = wordsIn(message);

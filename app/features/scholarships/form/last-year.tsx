@@ -3,7 +3,7 @@ import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
 
-const [EDUCATION, REQUEST, PAPERS] = [4, 5, 6];
+const [EDUCATION, REQUEST, DOCUMENTS] = [4, 5, 6];
 
 /** What a step says to somebody who applied in an earlier cycle. */
 export function LastYear({ own: { earlier, cycle }, step, of }: { own: OwnApplication; step: number; of: OpenForm }) {
@@ -31,7 +31,7 @@ export function LastYear({ own: { earlier, cycle }, step, of }: { own: OwnApplic
         </p>
       </details>
     );
-  if (step === PAPERS && isRenewal && cycle?.renewal?.needsMarkSheet)
+  if (step === DOCUMENTS && isRenewal && cycle?.renewal?.needsMarkSheet)
     return <p className="gentle">Your renewal needs the mark sheet of the year that is over: please add it under Documents.</p>;
   return null;
 }

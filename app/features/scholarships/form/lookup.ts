@@ -8,7 +8,7 @@ import { textOf } from '#app/features/scholarships/draft/answers.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 
-/** Nothing waits for the answer. */
+/** Nothing in the form waits for the answer. */
 const TIMEOUT_MS = 8_000;
 
 /** The bank's name, or a warning; may be empty. */

@@ -7,10 +7,9 @@ import { Sheet } from '#app/ui/sheet.tsx';
 
 interface ProgressProps {
   open: OpenStep;
-  /** Of each step; read anew when the list opens, since files come without a word. */
+  /** The progress of each step; read anew when the list opens, since an uploaded file renders nothing here. */
   read: () => readonly StepProgress[];
   own: OwnApplication;
-  /** Ms since the epoch. */
   savedAt: number | null;
 }
 

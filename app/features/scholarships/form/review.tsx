@@ -22,7 +22,7 @@ interface ReviewProps {
   onEdit: (step: number) => void;
 }
 
-/** Stand open, as files that wait on this device do: a mistake here costs most. */
+/** These stand open, as files that wait on this device do: a mistake here costs most. */
 const WORTH_CHECKING: ReadonlySet<string> = new Set<FieldName>([
   'fullName',
   'amountRequested',
@@ -50,7 +50,7 @@ export function Review({ answers, profile, device, today, errors, onEdit }: Revi
     ({ name, text }) => (text !== '' || errors[name] || !fieldOf(name)?.kind.startsWith('checkbox')) && name !== 'sameAddress',
   );
 
-  /** The profile's certificate counts as well (decision 0019). */
+  /** Words for a certificate that the profile has, which counts as well (decision 0019). */
   const fromProfile = (name: string): string => (isUpload(name) && prefill(profile)[name] ? 'The one in your profile' : '');
   const wordsOf = ({ name, text }: Row): string => files[name]?.file.name || text || (errors[name] ? '' : fromProfile(name));
 

@@ -38,7 +38,7 @@ export function SaveNote({ state }: { state: DraftState }) {
   );
 }
 
-/** Only trouble, and its end, is announced. */
+/** Screen readers hear of trouble, and of its end, alone. */
 function newsAfter(news: Safety | null, safety: Safety): Safety | null {
   if (URGENT.has(safety)) return safety;
   if (news === null || safety === news) return news;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
+import { NEW_APPLICATION, SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligibility.ts';
 import { progressOf } from '#domain/forms/progress.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
@@ -19,7 +19,6 @@ import { Guide } from '#app/features/scholarships/form/guide.tsx';
 import { Progress } from '#app/features/scholarships/form/progress.tsx';
 import { Review } from '#app/features/scholarships/form/review.tsx';
 import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
-import { StepButtons } from '#app/features/scholarships/form/step-buttons.tsx';
 import { StepGroups } from '#app/features/scholarships/form/step-groups.tsx';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 // Loaded with the page, because it also opens without a connection.
@@ -38,7 +37,6 @@ import type { OpenedApplication } from '#app/features/scholarships/draft/open-ap
 import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
 import { handOver, hasNews } from '#app/features/scholarships/form/hand-over.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
-import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 import { toast } from '#app/lib/toast.ts';
 import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
@@ -47,7 +45,7 @@ const loadWhatChanged = () => import('#app/features/scholarships/form/what-chang
 
 interface ScholarshipFormProps {
   opened: Extract<OpenedApplication, { view: 'form' }>;
-  /** By field. */
+  /** Messages by field, after a rejection. */
   rejected: FieldErrors;
   claim: TabLock | null;
   onTaken: (by: 'tab' | 'logout') => void;
@@ -60,11 +58,11 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const { answers } = state;
   const today = useToday(details);
   const [files] = useState(createChosenFiles);
-  const papersUntil = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.documentsUntil : undefined;
-  const own = useMemo(() => ({ sync, device, files, papersUntil }), [sync, device, files, papersUntil]);
+  const documentsUntil = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.documentsUntil : undefined;
+  const own = useMemo(() => ({ sync, device, files, documentsUntil }), [sync, device, files, documentsUntil]);
   const [draft] = useState(() => answerStore(sync));
 
-  /** The rules of its cycle, before it is sent; the office judges what it asked for again. */
+  /** A new application follows the rules of its cycle; what the office asks for again, the office judges. */
   const rules = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.eligibility : undefined;
   const conditions = details.own.earlier?.isRenewal ? details.own.cycle?.renewal : undefined;
   const moreErrors = (given: Answers): FieldErrors => ({
@@ -105,7 +103,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...moreErrors(answers) } : {};
   const found = fieldsOfStep(step).flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
 
-  // The connection may drop later.
+  // The connection may have dropped when it is needed.
   useEffect(() => {
     if (isReview) void import('#app/features/scholarships/form/sending.tsx').catch(() => undefined);
   }, [isReview]);
@@ -208,4 +206,31 @@ function useAnswersOnce(sync: Sync, place: unknown): Answers {
   const now = { place, answers: sync.state().answers };
   setOnce(now);
   return now.answers;
+}
+
+interface StepButtonsProps {
+  isReview: boolean;
+  isFromReview: boolean;
+  isSending: boolean;
+  onPrevious: (() => void) | null;
+}
+
+function StepButtons({ isReview, isFromReview, isSending, onPrevious }: StepButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 sm:pt-6">
+      {onPrevious && (
+        <button className="btn btn-line max-sm:flex-1 max-sm:px-3" type="button" onClick={onPrevious}>
+          Previous
+        </button>
+      )}
+      <button className="btn btn-primary max-sm:flex-1 max-sm:px-3 sm:ml-auto sm:min-w-40" type="submit" aria-disabled={isSending}>
+        {buttonText(isReview, isSending, isFromReview)}
+      </button>
+    </div>
+  );
+}
+
+function buttonText(isReview: boolean, isSending: boolean, isFromReview: boolean): string {
+  if (isReview) return isSending ? 'Submitting…' : 'Submit';
+  return isFromReview ? 'Save and review' : 'Next';
 }

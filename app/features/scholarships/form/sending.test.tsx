@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { SendingView } from '#app/features/scholarships/form/sending.tsx';
-import { startSending, type Wait } from '#app/features/scholarships/form/start-sending.ts';
+import { SendingView, startSending, type Wait } from '#app/features/scholarships/form/sending.tsx';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import type { Delivery } from '#app/features/scholarships/draft/outbox.ts';
-import type { startSender } from '#app/features/scholarships/draft/start-sender.ts';
+import type { sendSubmission } from '#app/features/scholarships/draft/sender.ts';
 import { toast } from '#app/lib/toast.ts';
 
 afterEach(() => {
@@ -32,7 +31,7 @@ function startHere(isOnline: boolean) {
   const toasts = vi.spyOn(toast, 'error').mockReturnValue(undefined);
   const tryNow = vi.fn(async () => undefined);
   let hear: (delivery: Delivery) => void = () => undefined;
-  const start: typeof startSender = (_account, _device, { onDelivery }) => {
+  const start: typeof sendSubmission = (_account, _device, { onDelivery }) => {
     hear = onDelivery;
     return { tryNow, stop: () => undefined };
   };

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/shared/errors.ts';
-import { type Sending, startSending, type Wait } from '#app/features/scholarships/form/start-sending.ts';
+import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 import { leaving } from '#app/features/scholarships/draft/leaving.ts';
-import { recall } from '#app/features/scholarships/draft/recall.ts';
-import { takeBack } from '#app/features/scholarships/draft/sender.ts';
+import { type Delivery, deliveryText, takeBack } from '#app/features/scholarships/draft/outbox.ts';
+import { type Sender, sendSubmission } from '#app/features/scholarships/draft/sender.ts';
+import { recall } from '#app/features/scholarships/draft/transport.ts';
 import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { toast } from '#app/lib/toast.ts';
+
+export type Wait = 'sending' | 'offline' | 'failed' | 'signed-out';
 
 interface SendingViewProps {
   account: string;
@@ -72,7 +75,8 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
   async function takeItBack() {
     if (!sending.current || isBusy) return;
     setIsBusy(true);
-    const outcome = await takeBack(device, { sender: sending.current, recall });
+    sending.current.stop();
+    const outcome = await takeBack(device, recall);
     if (outcome === 'received') return onAccepted();
     if (outcome === 'unsettled') toast.info(UNSETTLED);
     await onBack({});
@@ -123,4 +127,69 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
       </div>
     </div>
   );
+}
+
+interface SendingEvents {
+  onWait(wait: Wait): void;
+  onUpload(upload: { field: string; share: number } | null): void;
+  onInMemory(isInMemory: boolean): void;
+  onAccepted(): void;
+  onBack(rejected: FieldErrors): void;
+}
+
+interface Sending extends Pick<Sender, 'stop'> {
+  tryAgain(): void;
+}
+
+export function startSending(account: string, device: DeviceStore, events: SendingEvents, start = sendSubmission): Sending {
+  let isHere = true;
+  let isAnnounced = false;
+  const sender = start(account, device, {
+    onProgress: (field, share) => isHere && events.onUpload({ field, share }),
+    onWaiting: (isWaiting) => isHere && events.onWait(isWaiting ? 'offline' : 'sending'),
+    onDelivery: (delivery) => isHere && hear(delivery),
+  });
+
+  function hear(delivery: Delivery | null): void {
+    events.onUpload(null);
+    if (!delivery) return events.onBack({});
+    if (delivery.outcome === 'accepted') return events.onAccepted();
+    if (delivery.outcome === 'rejected') {
+      toast.error(deliveryText(delivery), { id: 'scholarship' });
+      return events.onBack(delivery.fields);
+    }
+    if (delivery.outcome === 'signed-out') events.onWait('signed-out');
+    else {
+      // Name a failed file once for each request.
+      if (delivery.isUpload && !isAnnounced && navigator.onLine) {
+        toast.error(UPLOAD_FAILED, { id: 'scholarship' });
+        isAnnounced = true;
+      }
+      events.onWait(delivery.message === '' ? 'offline' : 'failed');
+    }
+  }
+
+  const send = () => {
+    events.onWait('sending');
+    void sender.tryNow();
+  };
+  const pause = () => events.onWait('offline');
+  void device.readSubmission().then((submission) => isHere && events.onInMemory(submission?.isInMemory ?? false));
+  // Offline nothing can have gone out, and an attempt would make that uncertain.
+  if (navigator.onLine) void sender.tryNow();
+  else pause();
+  addEventListener('online', send);
+  addEventListener('offline', pause);
+  return {
+    tryAgain() {
+      isAnnounced = false;
+      send();
+    },
+    stop() {
+      isHere = false;
+      sender.stop();
+      removeEventListener('online', send);
+      removeEventListener('offline', pause);
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { type OpenForm } from '#app/forms/use-form.ts';
 interface StepGroupsProps {
   of: OpenForm;
   groups: readonly Group[];
-  /** What is answered opens as fields. */
+  /** Groups that are answered open as fields, because somebody came to change them. */
   isForChange: boolean;
 }
 

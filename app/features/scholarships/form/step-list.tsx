@@ -10,7 +10,6 @@ interface StepListProps {
   open: OpenStep;
   steps: readonly StepProgress[];
   own: OwnApplication;
-  /** Ms since the epoch. */
   savedAt: number | null;
   onChosen: () => void;
 }

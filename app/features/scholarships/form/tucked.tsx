@@ -1,8 +1,7 @@
-import { type ComponentProps, use, useEffect, useRef, useState } from 'react';
+import { useEffect, useState, type ComponentProps, use, useRef } from 'react';
 import { type Field, type Group, isRequired, isVisible, shortLabelOf } from '#domain/forms/form.ts';
 import { labelUnder } from '#domain/scholarships/steps/questions.ts';
 import { OpenFieldsContext, useOpenApplication } from '#app/features/scholarships/form/application-context.ts';
-import { useAfterRender } from '#app/features/scholarships/form/use-after-render.ts';
 import { filled } from '#app/forms/form.tsx';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
@@ -10,11 +9,11 @@ import { isEmpty } from '#app/forms/values.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Files one by one, and what may be left out of a group that asks. */
+/** Files become buttons one by one; of a group that folds once it is answered, so do the fields that may be left out. */
 const mayTuck = (field: Field, fold: Group['fold']): boolean =>
   fold === 'each' ? field.kind === 'file' : fold === 'answered' && field.kind !== 'checkbox' && !isRequired(field);
 
-/** Empty fields that are a button each; one that was shown stays. */
+/** Empty fields that are shown as a button each; a field that was shown once stays. */
 export function useTucked(of: OpenForm, { fold, fields: all }: Group) {
   const { device, files } = useOpenApplication();
   const isCorrection = use(OpenFieldsContext) !== null;
@@ -32,7 +31,7 @@ export function useTucked(of: OpenForm, { fold, fields: all }: Group) {
 
   useEffect(() => {
     if (!isTucking) return;
-    // Chosen before, and not uploaded yet.
+    // Files may have been chosen before, and not uploaded yet.
     void device.readFiles().then((found) => setShown((before) => new Set([...before, ...Object.keys(found)])));
   }, [device, isTucking]);
   return { tucked: isTucking ? fields.filter((name) => !shown.has(name)) : [], show };
@@ -45,10 +44,10 @@ interface AddButtonsProps {
   onAdd: (name: string) => void;
 }
 
-/** Among more than so many, those that nothing is decided by come at a further press. */
+/** Of more buttons than these, those for fields that decide nothing come at a further press. */
 const FEW = 3;
 
-/** Mounted without names too: it leads to the field of the last. */
+/** Stays mounted without names, because it leads to the field of the button that was pressed last. */
 export function AddButtons({ of, heading, names, onAdd }: AddButtonsProps) {
   const afterRender = useAfterRender();
   const [isWhole, setIsWhole] = useState(false);
@@ -97,3 +96,10 @@ const AddButton = ({ onPress, children, ...rest }: AddButtonProps) => (
     {children}
   </button>
 );
+
+/** Runs what must see the page as a change of state leaves it. */
+function useAfterRender(): (run: () => void) => void {
+  const [task, setTask] = useState<{ run: () => void } | null>(null);
+  useEffect(() => task?.run(), [task]);
+  return (run) => setTask({ run });
+}

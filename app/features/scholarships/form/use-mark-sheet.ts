@@ -5,7 +5,7 @@ import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import type { DeviceStore } from '#app/features/scholarships/draft/device-store.ts';
 
-/** Of the review: the error of a renewal without the mark sheet of the year, once the device has said what was chosen without a connection. */
+/** The error that the review shows for a renewal without the year's mark sheet, once the device has said which files wait on it. */
 export function useMarkSheet({ earlier, cycle }: OwnApplication, device: DeviceStore, isReview: boolean): (given: Given) => FieldErrors {
   const conditions = earlier?.isRenewal ? cycle?.renewal : undefined;
   const isAsked = isReview && conditions?.needsMarkSheet === true;

@@ -6,7 +6,7 @@ import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 export const STEPS = applicationQuestions.steps;
 
 export interface OpenStep {
-  /** On the review, the last step. */
+  /** Number of the open step, counted from 1; on the review the last one. */
   step: StepNumber;
   isReview: boolean;
   isFromReview: boolean;
@@ -15,7 +15,7 @@ export interface OpenStep {
 }
 
 /**
- * Named in the URL, so that Back and Forward work.
+ * The open step, which is named in the URL so that Back and Forward work.
  * @param saved the draft's step, for a URL without one
  */
 export function useStep(sync: Sync, saved: number): OpenStep {

@@ -5,10 +5,10 @@ import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 
 const loadSending = lazyImport(() =>
-  Promise.all([import('#app/features/scholarships/draft/send-waiting.ts'), import('#app/features/scholarships/draft/transport.ts')]),
+  Promise.all([import('#app/features/scholarships/draft/sender.ts'), import('#app/features/scholarships/draft/transport.ts')]),
 );
 
-/** Sends what waits and has no control on the page. */
+/** Sends files that wait on the device and have no control on the page. */
 export function useWaitingFiles(sync: Sync, device: DeviceStore, files: ChosenFiles): void {
   useEffect(() => {
     const stopping = new AbortController();

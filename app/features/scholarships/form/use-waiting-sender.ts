@@ -1,33 +1,33 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { hasWaiting, SENT_MESSAGE } from '#app/lib/device/waiting.ts';
-import type { WaitingSender } from '#app/features/scholarships/draft/waiting-sender.ts';
+import type { Sender } from '#app/features/scholarships/draft/sender.ts';
 import type { SessionAccount } from '#app/lib/account-here.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
-const loadSendPending = lazyImport(() => import('#app/features/scholarships/draft/waiting-sender.ts'));
+const loadSending = lazyImport(() => import('#app/features/scholarships/draft/waiting-sender.ts'));
 
-/** The form sends by itself. */
+/** On this page the form itself sends. */
 const FORM = '/dashboard/student/scholarship';
 
 /**
- * Sends on entry, when the connection is back, and when the worker has sent something.
+ * Sends what is in the outbox: on entry, when the connection is back, and when the worker has sent something.
  * @param onNews must be stable
  */
-export function useWaitingSender(account: SessionAccount | null, onNews: () => unknown): void {
+export function useOutbox(account: SessionAccount | null, onNews: () => unknown): void {
   const id = account?.id;
   const isAtForm = useLocation().pathname.startsWith(FORM);
 
   useEffect(() => {
     if (id === undefined || isAtForm) return;
-    let sender: WaitingSender | undefined;
+    let sender: Sender | undefined;
     let isHere = true;
     const run = async (): Promise<void> => {
       if (!hasWaiting(id)) return;
-      const { startWaitingSender } = await loadSendPending();
+      const { keepSending } = await loadSending();
       if (!isHere) return;
-      if (sender) sender.tryNow();
-      else sender = startWaitingSender(id, onNews);
+      if (sender) void sender.tryNow();
+      else sender = keepSending(id, onNews);
     };
     const start = (): void => void run().catch(() => undefined);
     const hearWorker = ({ data }: MessageEvent): void => {
@@ -36,7 +36,7 @@ export function useWaitingSender(account: SessionAccount | null, onNews: () => u
     };
     start();
     addEventListener('online', start);
-    // Missing without https.
+    // Browsers offer it to pages with https alone.
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     worker?.addEventListener('message', hearWorker);
     return () => {

@@ -5,7 +5,7 @@ import type { Sync } from '#app/features/scholarships/draft/sync.ts';
 import { FormField, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 
-/** Asked once, before the form (docs/decisions/0086). */
+/** Asks once, before the form, what has changed since last year (docs/decisions/0086). */
 export function WhatChanged({ earlier, sync }: { earlier: Earlier; sync: Sync }) {
   const fill = (changed: NonNullable<RenewalAnswers['changed']> | null) => sync.type(earlierAnswers(earlier, changed, sync.state()));
   const form = useForm(renewalForm, { send: async ({ changed = [] }) => fill(changed), staysFilled: true });

@@ -14,7 +14,7 @@ interface ConsentFormProps extends PaperNames {
   notice: Notice;
 }
 
-/** On paper: the notice, who consents for whom, and a place to sign (docs/decisions/0083). */
+/** The form to print: the notice, who consents for whom, and a place to sign (docs/decisions/0083). */
 export function ConsentForm({ notice, ...names }: ConsentFormProps) {
   const { student } = names;
   const { name, contact } = useSite().foundation;

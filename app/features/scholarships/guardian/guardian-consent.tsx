@@ -9,12 +9,11 @@ import type { TypedValues } from '#app/forms/values.ts';
 
 const loadStep = () => import('#app/features/scholarships/guardian/guardian-step.tsx');
 
-/** Yes or no; a yes, and its withdrawal, with a code to the guardian's own address. */
+/** The guardian says yes or no; a yes, and its withdrawal, need a code sent to the guardian's own address. */
 export function GuardianConsent({ page, token, words, ...on }: GuardianConsentProps) {
   const [opened, setOpened] = useState<'code' | 'no' | null>(null);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState('');
-  /** Stays while the language changes. */
   const [drafts] = useState(() => ({ code: memory(), no: memory() }));
   const [step, fetchStep] = useLazyImport(loadStep);
   const isGiven = page.consent === 'given';

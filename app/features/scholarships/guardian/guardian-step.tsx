@@ -51,7 +51,7 @@ function Agree({ page, token, words, draft, onDone, onNoticeChanged }: StepProps
   );
 }
 
-/** Without a code: it ends nothing. */
+/** A no needs no code, because it ends nothing. */
 export function DeclineStep({ token, words, draft, onDone, onBack }: StepProps & { onBack: () => void }) {
   const form = useForm(
     useMemo(() => declineFormIn(words), [words]),
@@ -112,7 +112,7 @@ function Withdraw({ token, words, draft, onDone }: StepProps) {
   );
 }
 
-/** At the field, if the server names one. */
+/** The message of an error, unless the server names a field: then it stands there. */
 const problemOf = (problem: unknown): string =>
   problem instanceof ApiError && Object.keys(problem.fields).length === 0 ? problem.message : '';
 

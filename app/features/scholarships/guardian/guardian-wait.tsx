@@ -8,7 +8,7 @@ import { helpOf } from '#domain/content/help.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { CONSENT_PAPER_PATH } from '#domain/students/constants.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
-import { SentPaper } from '#app/features/scholarships/guardian/sent-paper.tsx';
+import { SentDocument } from '#app/features/scholarships/guardian/sent-paper.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
@@ -100,7 +100,7 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
         </button>
       </p>
       {!address && (
-        <SentPaper
+        <SentDocument
           field="consentPaper"
           isOptional
           hint={paperAt ? `We have one since ${asked.format(paperAt)}; a better one replaces it.` : 'A photo of it, when it is signed.'}
@@ -117,7 +117,7 @@ export function GuardianWait({ details, guardian, onChange }: GuardianWaitProps)
 
 const OPEN = 'Please ask them to open the link in that message and answer.';
 
-/** `at`: null where nobody can say. */
+/** What became of the message to a guardian. `at` is null where nobody can say. */
 const SENDING: Readonly<Record<GuardianMessage['state'], (whom: string, at: string | null) => string>> = {
   sent: (whom, at) => `We wrote to ${whom} on ${at}. ${OPEN}`,
   waiting: (whom, at) =>

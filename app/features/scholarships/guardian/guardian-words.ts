@@ -5,7 +5,7 @@ import { ApiError } from '#app/lib/api.ts';
 
 const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
 
-/** With everything filled in that is known. */
+/** All texts of the page, with everything filled in that is known. */
 export function wordsFor(language: Language, page: GuardianPage | null, { name, timezone }: { name: string; timezone: string }): Words {
   const format = { locale: LOCALES[language], timezone };
   const at = page?.consent === 'withdrawn' ? page.withdrawnAt : (page?.declinedAt ?? page?.given?.at);
@@ -22,7 +22,7 @@ export function wordsFor(language: Language, page: GuardianPage | null, { name, 
   return Object.fromEntries(Object.entries(WORDS[language]).map(([key, text]) => [key, fillIn(text, values)])) as Words;
 }
 
-/** The server answers in English. */
+/** The server's messages, which are English, in the language of the page. */
 export const failureIn = (error: unknown, words: Words): string => {
   const { code, status } = error instanceof ApiError ? error : { code: '', status: 0 };
   if (code === 'too_many_requests') return words.tooMany;

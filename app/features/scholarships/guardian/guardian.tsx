@@ -97,7 +97,6 @@ interface ConsentProps {
 
 function Consent({ page, token, language, onChange }: ConsentProps) {
   const { foundation } = useSite();
-  /** Their forms must be stable. */
   const words = useMemo(() => wordsFor(language, page, foundation), [language, page, foundation]);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isChanged, setIsChanged] = useState(false);

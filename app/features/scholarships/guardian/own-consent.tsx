@@ -31,7 +31,7 @@ export function OwnConsent({ guardian, onDone }: OwnConsentProps) {
     } catch (problem) {
       setError(errorText(problem));
     }
-    // Another notice, or what another tab has sent.
+    // The notice may be another by now, or another tab may have sent the consent.
     await onDone();
     setIsBusy(false);
   }

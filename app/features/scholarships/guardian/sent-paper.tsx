@@ -6,7 +6,7 @@ import { FileField } from '#app/ui/papers/file-field.tsx';
 
 const NOT_ADDED = 'Your paper has reached us, but could not be added to your application. Please try again.';
 
-interface SentPaperProps {
+interface SentDocumentProps {
   field: UploadField;
   isOptional?: boolean;
   hint?: ReactNode;
@@ -15,8 +15,8 @@ interface SentPaperProps {
   onSent: () => Promise<void>;
 }
 
-/** Uploaded and added at once, to what was sent before. */
-export function SentPaper({ field, isOptional = false, hint, send, onSent }: SentPaperProps) {
+/** A document that is uploaded, and added to the application at once. */
+export function SentDocument({ field, isOptional = false, hint, send, onSent }: SentDocumentProps) {
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
   const [error, setError] = useState('');
 

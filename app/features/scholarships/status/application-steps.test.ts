@@ -189,7 +189,7 @@ test('only the latest step has an explanation', () => {
 const received = { within: 'six weeks', today: TODAY, inWords: (day: string) => day };
 
 test('while a guardian is asked, nobody says that it is read', () => {
-  expect(receivedNote({ ...received, hasPapers: true, answerBy: null, guardian: { isOfAge: false } })).toBe(
+  expect(receivedNote({ ...received, hasDocuments: true, answerBy: null, guardian: { isOfAge: false } })).toBe(
     'It is here. We read it when your parent or guardian has agreed.',
   );
 });
@@ -201,7 +201,7 @@ test.each([
   [false, null, 'We have your form. We answer within six weeks.'],
 ])(
   'an application that has just arrived says by when there will be an answer, and names papers only if some came',
-  (hasPapers, answerBy, note) => {
-    expect(receivedNote({ ...received, hasPapers, answerBy })).toBe(note);
+  (hasDocuments, answerBy, note) => {
+    expect(receivedNote({ ...received, hasDocuments, answerBy })).toBe(note);
   },
 );

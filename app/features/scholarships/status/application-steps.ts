@@ -4,14 +4,14 @@ import type { Award, Promised } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState, isSentState } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 
-/** Until a guardian agrees, where that comes first. */
+/** What the status is called until a guardian agrees, where that comes first. */
 export const NOT_SENT = { label: 'Stored, not sent yet', badge: 'warn' } as const;
 
 export interface Change {
   status: ApplicationState;
   at: number;
   reason: string | null;
-  /** Of papers that came later: nothing moved. */
+  /** Set for documents that came later, when nothing moved. */
   isAddition?: boolean | undefined;
   changed?: readonly string[] | undefined;
 }
@@ -25,14 +25,14 @@ export interface Step {
   by: string | null;
   place: 'done' | 'now' | 'ahead';
   isClosed: boolean;
-  /** `by` is over. */
+  /** The day in `by` has passed. */
   isLate: boolean;
 }
 
 /** The states of a successful application. */
 const PATH: readonly ApplicationState[] = statesWith(APPLICATION_STATES, 'course', 'path');
 
-/** What a student waits for, until the application is so far. */
+/** What a student waits for until the application reaches this state. */
 const AHEAD: readonly { label: string; until: ApplicationState; promise: keyof Promised }[] = [
   { label: 'Read by the office', until: 'under_review', promise: 'read' },
   { label: 'Decision', until: 'approved', promise: 'answer' },
@@ -57,7 +57,7 @@ const NOTES: Record<ApplicationState, string> = {
 };
 
 export interface Received {
-  hasPapers: boolean;
+  hasDocuments: boolean;
   /** Such as `six weeks`. */
   within: string;
   /** `YYYY-MM-DD`; null: not known. */
@@ -68,14 +68,13 @@ export interface Received {
   inWords: (day: string) => string;
 }
 
-/** Of an application that has just arrived. */
-export function receivedNote({ hasPapers, within, answerBy, today, guardian, inWords }: Received): string {
+/** What a student is told when the application has just arrived. */
+export function receivedNote({ hasDocuments, within, answerBy, today, guardian, inWords }: Received): string {
   if (guardian) return `It is here. We read it when ${guardian.isOfAge ? 'you have agreed' : 'your parent or guardian has agreed'}.`;
   const answer = answerBy !== null && today <= answerBy ? `by ${inWords(answerBy)}` : `within ${within}`;
-  return `We have your form${hasPapers ? ' and your papers' : ''}. We answer ${answer}.`;
+  return `We have your form${hasDocuments ? ' and your papers' : ''}. We answer ${answer}.`;
 }
 
-/** @param received for one that has just arrived */
 export const noteOf = ({ status, reason }: Pick<Change, 'status' | 'reason'>, received: string): string =>
   reason || NOTES[status] || received;
 
@@ -83,7 +82,6 @@ interface Coming {
   received?: string;
   promised?: Promised | undefined;
   award?: Award | null | undefined;
-  /** `YYYY-MM-DD`. */
   today: string;
   /** Ms since the epoch, of what counts as sent with the consent of a guardian. */
   storedAt?: number | null;
@@ -139,7 +137,7 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
   return [...happened, ...ahead];
 }
 
-/** Place in {@link PATH}; what was taken back or reopened is not so far any more. */
+/** How far along {@link PATH} an application is; one that was taken back or reopened has gone back. */
 function reachedBy(states: readonly ApplicationState[]): number {
   let reached = -1;
   for (const [n, state] of states.entries()) {

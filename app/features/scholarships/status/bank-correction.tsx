@@ -89,7 +89,7 @@ function Fields({ application: { applicationNumber }, onSaved, opened: { sync, l
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const [draft] = useState(() => draftOf(sync));
   const [initial] = useState(() => draft.read());
-  /** Waits until it is confirmed. */
+  /** What was typed, which waits until the student has confirmed who they are. */
   const [waiting, setWaiting] = useState<BankDetails | null>(null);
   useLeaveGuard(state.cannotSave);
 

@@ -2,22 +2,22 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
-import type { LatePapers as Papers } from '#domain/scholarships/responses.ts';
+import type { LatePapers } from '#domain/scholarships/responses.ts';
 import { longDay } from '#domain/shared/day-words.ts';
 import { PAPERS_HASH } from '#domain/students/constants.ts';
-import { SentPaper } from '#app/features/scholarships/guardian/sent-paper.tsx';
+import { SentDocument } from '#app/features/scholarships/guardian/sent-paper.tsx';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { useSite } from '#app/lib/site.ts';
 
-interface LatePapersProps {
-  papers: Papers;
-  /** Of the application. */
+interface LateDocumentsProps {
+  documents: LatePapers;
+  /** Number of the application. */
   number: string;
   onAdded: () => Promise<void>;
 }
 
 /** What is missing from a submitted application, and can still be sent. */
-export function LatePapers({ papers: { until, announced, others }, number, onAdded }: LatePapersProps) {
+export function LateDocuments({ documents: { until, announced, others }, number, onAdded }: LateDocumentsProps) {
   const { foundation } = useSite();
   const isWaiting = announced.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,8 +27,8 @@ export function LatePapers({ papers: { until, announced, others }, number, onAdd
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView();
   }, [isWanted]);
-  const paper = (field: FileField, isOptional: boolean) => (
-    <SentPaper
+  const control = (field: FileField, isOptional: boolean) => (
+    <SentDocument
       key={field}
       field={field}
       isOptional={isOptional}
@@ -46,13 +46,13 @@ export function LatePapers({ papers: { until, announced, others }, number, onAdd
         </h3>
         <p className="muted">{`You can send ${isWaiting ? 'them' : 'papers'} until ${longDay(until, foundation)}. A photo taken with a phone will do.`}</p>
       </div>
-      {announced.map((field) => paper(field, false))}
+      {announced.map((field) => control(field, false))}
       {others.length > 0 && (
         <details className="grid gap-5" name="other-papers">
           <summary className="cursor-pointer py-3 text-indigo underline underline-offset-4">
             {isWaiting ? 'Add another paper' : 'Show the papers that you can add'}
           </summary>
-          <div className="grid gap-5 pt-2">{others.map((field) => paper(field, true))}</div>
+          <div className="grid gap-5 pt-2">{others.map((field) => control(field, true))}</div>
         </details>
       )}
     </section>

@@ -8,7 +8,7 @@ interface PaymentNews {
 }
 
 /**
- * What came back, else what was paid last; null when nothing has moved.
+ * The payment that came back, else the one that was paid last; null when nothing has moved.
  * @param today `YYYY-MM-DD`
  */
 export function paymentNews(award: Award | null | undefined, today: string, inWords: (day: string) => string): PaymentNews | null {

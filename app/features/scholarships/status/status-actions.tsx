@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { helpOf } from '#domain/content/help.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
-import { ReasonButton } from '#app/forms/reason-button.tsx';
+import { useSite } from '#app/lib/site.ts';
+import { ReasonButton } from '#app/forms/dialog-button.tsx';
 import { GUIDE_HEADING } from '#app/features/scholarships/form/guide.tsx';
-import { WhomToCall } from '#app/features/scholarships/status/whom-to-call.tsx';
 import { callAsAccount } from '#app/lib/account-call.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
 import { toast } from '#app/lib/toast.ts';
@@ -101,6 +102,24 @@ function Action({ title, text, children }: { title: string; text: string; childr
       <h2 className={GUIDE_HEADING}>{title}</h2>
       <p className="small muted">{text}</p>
       {children && <div>{children}</div>}
+    </section>
+  );
+}
+
+function WhomToCall() {
+  const { phone, tel, email, hours } = helpOf(useSite().foundation.contact);
+  return (
+    <section className="grid gap-2">
+      <h2 className={GUIDE_HEADING}>Questions?</h2>
+      <p className="small muted">Please name your application number.</p>
+      <p>
+        <a href={`tel:${tel}`}>{phone}</a>
+        <br />
+        <span className="small muted">{hours.join(', ')}</span>
+      </p>
+      <p className="wrap-anywhere">
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
     </section>
   );
 }

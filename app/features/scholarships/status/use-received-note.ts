@@ -3,14 +3,13 @@ import { longDay } from '#domain/shared/day-words.ts';
 import { type Received, receivedNote } from '#app/features/scholarships/status/application-steps.ts';
 import { useSite } from '#app/lib/site.ts';
 
-/** @param days `YYYY-MM-DD` */
 export function useReceivedNote(
   application: Readonly<Record<string, unknown>>,
   { answerBy = null, today, guardian }: Pick<Received, 'today' | 'guardian'> & { answerBy?: string | null | undefined },
 ): string {
   const { foundation, times } = useSite();
   return receivedNote({
-    hasPapers: FILE_FIELDS.some((field) => Boolean(application[field])),
+    hasDocuments: FILE_FIELDS.some((field) => Boolean(application[field])),
     within: times.answer,
     answerBy,
     today,

@@ -16,13 +16,13 @@ import type { Dashboard } from '#app/features/students/api.ts';
 import { useSite } from '#app/lib/site.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
-/** What the dashboard begins with. */
+/** The step that the dashboard begins with. */
 export function useNextStep({ scholarship, applying }: Dashboard, isWaiting: boolean): NextStep {
   const [now] = useState(() => Date.now());
   return nextStep({ isWaiting, status: scholarship['status'] as ApplicationState | undefined, applying, now });
 }
 
-/** Without what waits for a signal, which has a card of its own. */
+/** All next steps but the one that waits for a signal, which has a card of its own. */
 export function NextCard({ next, dashboard: { scholarship, applying } }: { next: NextStep; dashboard: Dashboard }) {
   switch (next) {
     case 'waiting':
@@ -39,7 +39,7 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
         <Card title="You are 18 now: please agree yourself" to={SENT_PATH} action="Read and agree">
           <p>Your application no longer waits for your parent or guardian. It waits for you.</p>
           {applying.consentUntil && <LastDay of={applying.consentUntil} />}
-          {applying.papers && <PaperLines papers={applying.papers} />}
+          {applying.papers && <DocumentLines papers={applying.papers} />}
         </Card>
       ) : (
         <Card
@@ -53,13 +53,13 @@ export function NextCard({ next, dashboard: { scholarship, applying } }: { next:
               : 'Nobody at the foundation reads your application before they agree.'}
           </p>
           {applying.consentUntil && <LastDay of={applying.consentUntil} />}
-          {applying.papers && <PaperLines papers={applying.papers} />}
+          {applying.papers && <DocumentLines papers={applying.papers} />}
         </Card>
       );
     case 'papers':
       return (
         <Card title="We still need papers from you" to={PAPERS_PATH} action="Send them now">
-          {applying.papers && <PaperLines papers={applying.papers} />}
+          {applying.papers && <DocumentLines papers={applying.papers} />}
           <p className="small muted">{`Your application: ${APPLICATION_STATES[scholarship['status'] as ApplicationState].label}`}</p>
         </Card>
       );
@@ -86,7 +86,7 @@ function AskedLines({ asked: { fields, until } }: { asked: NonNullable<Applying[
   );
 }
 
-function PaperLines({ papers: { announced, until } }: { papers: NonNullable<Applying['papers']> }) {
+function DocumentLines({ papers: { announced, until } }: { papers: NonNullable<Applying['papers']> }) {
   return (
     <>
       <p className="wrap-anywhere">You wanted to send later: {announced.map(labelOf).join(', ')}</p>
@@ -133,7 +133,7 @@ function News({
   const status = scholarship['status'] as ApplicationState;
   const today = useTodayHere();
   const received = useReceivedNote(scholarship, { answerBy, today });
-  // Of one that ended early the end is the news.
+  // When an award ended early, its end is the news.
   const payment = takesPayments(status) && paymentNews(award, today, (day) => longDay(day, foundation));
   if (payment)
     return (
@@ -167,7 +167,7 @@ interface CardProps {
   title: string;
   to: string;
   action: string;
-  /** A new application may be sent: that comes first, and the rest beside it. */
+  /** Whether a new application may be sent: then that comes first, and the rest beside it. */
   applies?: Pick<Applying, 'renews' | 'notice'> | undefined;
   children: ReactNode;
 }

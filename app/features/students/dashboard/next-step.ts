@@ -19,10 +19,10 @@ interface Situation {
   now: number;
 }
 
-/** A result stays before a new application for so long. */
+/** For so long the result of an application comes before a new one. */
 const NEWS_MS = 30 * ONE_DAY_MS;
 
-/** The most urgent first. */
+/** The next steps, the most urgent first. */
 const CARDS: readonly (readonly [NextStep, (situation: Situation) => boolean])[] = [
   ['waiting', ({ isWaiting }) => isWaiting],
   ['correction', ({ status }) => asksStudent(status)],

@@ -22,7 +22,7 @@ import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.t
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';
-import { waitingStore } from '#app/features/scholarships/draft/waiting.ts';
+import { outboxView } from '#app/features/scholarships/draft/waiting.ts';
 import { useFocusOnward } from '#app/lib/focus-onward.ts';
 
 const loadDetails = () => import('#app/features/students/profile/complete-details.tsx');
@@ -100,7 +100,7 @@ interface OverviewProps {
 
 function Overview({ dashboard, general, onActivity, onDeleted }: OverviewProps) {
   const { activity, programs, scholarship } = dashboard;
-  const waiting = useSyncExternalStore(waitingStore.subscribe, waitingStore.read, () => null);
+  const waiting = useSyncExternalStore(outboxView.subscribe, outboxView.read, () => null);
   const next = useNextStep(dashboard, waiting !== null);
   const mayApply = !waiting?.waiting.isSubmitted && (dashboard.applying.renews || !OPEN_STATES.includes(scholarship['status'] as string));
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Activity, GeneralProfile } from '#domain/students/responses.ts';
 import { activityScore } from '#domain/students/score.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { FETCH_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { FETCH_FAILED } from '#domain/scholarships/constants.ts';
 import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { type Dashboard, readDashboard } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast.ts';

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import { waitingStore } from '#app/features/scholarships/draft/waiting.ts';
+import { outboxView } from '#app/features/scholarships/draft/waiting.ts';
 
 const nameOf = (field: string): string => (isUploadField(field) ? UPLOAD_FIELDS[field].label : field);
 
 export function WaitingCard() {
-  const state = useSyncExternalStore(waitingStore.subscribe, waitingStore.read, () => null);
+  const state = useSyncExternalStore(outboxView.subscribe, outboxView.read, () => null);
   return (
     <div aria-live="polite" className="empty:hidden">
       {state && (

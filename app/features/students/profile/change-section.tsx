@@ -12,7 +12,7 @@ import {
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
 import { profileSection } from '#app/features/scholarships/draft/places.ts';
-import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { LostNote } from '#app/features/scholarships/form/lost-note.tsx';
 import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
 import { AadhaarChange } from '#app/features/students/profile/aadhaar-change.tsx';
@@ -130,7 +130,7 @@ interface ConflictProps {
   onTheirs: () => void;
 }
 
-/** Both are kept until the student chooses. */
+/** Two versions of a section, which are both stored until the student chooses. */
 function Conflict({ theirs, section, mine, onMine, onTheirs }: ConflictProps) {
   const { locale } = useSite().foundation;
   const names: readonly string[] = PROFILE_SECTIONS[section].fields;

@@ -20,7 +20,7 @@ export interface ProfilePage {
 export const ProfileContext = createContext<ProfilePage | null>(null);
 const useProfilePage = (): ProfilePage => use(ProfileContext)!;
 
-/** Suggestions: any other may be typed. */
+/** Suggested boards; any other may be typed. */
 const BOARDS = ['UP Board', 'Bihar Board', 'CBSE', 'CISCE', 'NIOS'];
 
 const Email = (props: ControlProps) => <Labelled {...props}>{(control) => <input type="email" readOnly {...control} />}</Labelled>;

@@ -4,7 +4,6 @@ import { profileForm, type ProfileValues } from '#domain/students/profile-form.t
 import { LostNote } from '#app/features/scholarships/form/lost-note.tsx';
 import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
 import { ProfileContext, profileControls } from '#app/features/students/profile/profile-controls.tsx';
-import { ProfileIntroduction } from '#app/features/students/profile/profile-introduction.tsx';
 import { CERTIFICATES, profileAnswers } from '#app/features/students/profile/profile-values.ts';
 import { useStoredProfile } from '#app/features/students/profile/use-stored-profile.ts';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
@@ -12,7 +11,7 @@ import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
-import { SUBMISSION_FAILED } from '#app/features/scholarships/draft/texts.ts';
+import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { carriedFor } from '#app/lib/device/carried.ts';
 import { LOGIN_PATH } from '#app/lib/account-here.ts';
 import { useAccount } from '#app/lib/session.ts';
@@ -100,3 +99,22 @@ const problemOf = (error: unknown): string => {
   const { status, message } = asApiError(error);
   return (status > 0 && message) || SUBMISSION_FAILED;
 };
+
+function ProfileIntroduction() {
+  return (
+    <aside className="apply-intro">
+      <img src="/media/lamp-lit.svg" alt="" width={260} height={195} />
+      <div className="stack">
+        <h2>Tell us about yourself</h2>
+        <p className="muted">It takes about five minutes, once. Then your dashboard opens.</p>
+        <div>
+          <p className="label">Keep these at hand</p>
+          <ul className="apply-needs">
+            <li>Your Aadhaar number</li>
+            <li>Your last mark sheet or certificate, as a photo or PDF</li>
+          </ul>
+        </div>
+      </div>
+    </aside>
+  );
+}

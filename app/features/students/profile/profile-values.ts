@@ -6,10 +6,10 @@ import { type Answers, textOf } from '#app/features/scholarships/draft/answers.t
 import type { TypedValues } from '#app/forms/values.ts';
 import type { UploadedFile } from '#app/lib/use-upload.ts';
 
-/** Null once it was removed. */
+/** A certificate by kind of education; null once it was removed. */
 export type Certificates = Partial<Record<EducationType, UploadedFile | null>>;
 
-/** By kind of education: names of the form's field and the upload's field. */
+/** Names of the form's field and the upload's field, by kind of education. */
 export const CERTIFICATES = {
   school: { name: 'lastCertificatePath', upload: 'lastCertificate' },
   college: { name: 'latestCertificatePath', upload: 'latestCertificate' },
@@ -18,7 +18,7 @@ export const CERTIFICATES = {
 /** Key among the stored answers; no field has this name. */
 const CERTIFICATE_TEXT = 'certificates';
 
-/** Without the Aadhaar number; all certificates in one JSON text. */
+/** What the device stores of a profile: no Aadhaar number, and all certificates in one JSON text. */
 export function toAnswers(values: TypedValues, certificates: Certificates): Answers {
   const fields: Fields = profileForm.fields;
   const stored = Object.entries(values).filter(([name]) => fields[name]?.inDraft !== false);
@@ -40,13 +40,13 @@ export const profileAnswers = (carried: Readonly<Record<string, string>>): Recor
       .map(([name, answer]) => [name, name === 'educationType' ? answer.toLowerCase() : answer]),
   );
 
-/** As the profile form has them; the Aadhaar number masked. */
+/** A profile's values as the form has them, the Aadhaar number masked. */
 export function valuesOfProfile({ schoolEducation, collegeEducation, educationType, ...person }: GeneralProfile): Record<string, string> {
   const { userId: _id, ...values } = { ...person, ...schoolEducation, ...collegeEducation, educationType: educationType.toLowerCase() };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 }
 
-/** Without the certificates, which stay unless another is chosen. */
+/** The values of a change, without the certificates, which stay unless another is chosen. */
 export function valuesOfSection(profile: GeneralProfile, section: ProfileSection): Record<string, string> {
   const values = valuesOfProfile(profile);
   const { fields }: { fields: Fields } = profileChangeForm;

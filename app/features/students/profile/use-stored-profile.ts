@@ -1,9 +1,8 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useMemo, useSyncExternalStore } from 'react';
 import { dayAt } from '#domain/shared/calendar.ts';
 import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
 import type { ProfilePage } from '#app/features/students/profile/profile-controls.tsx';
 import { CERTIFICATES, fromAnswers, toAnswers } from '#app/features/students/profile/profile-values.ts';
-import { useUploads } from '#app/features/students/profile/use-uploads.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { useSite } from '#app/lib/site.ts';
@@ -42,4 +41,23 @@ export function useStoredProfile({ sync }: OpenedProfile) {
     onBusy: uploads.note,
   });
   return { values: stored.values, state, uploads, options: { settled: uploads.settled, draft, today, staysFilled: true }, pageOf };
+}
+
+/** Whether certificates are on their way, and a wait for them. */
+function useUploads() {
+  const [isBusy, setIsBusy] = useState(false);
+  const waiting = useRef<{ isBusy: boolean; resolve: (() => void)[] }>({ isBusy: false, resolve: [] });
+  const [stable] = useState(() => ({
+    note(busy: boolean) {
+      setIsBusy(busy);
+      waiting.current.isBusy = busy;
+      if (!busy) for (const resolve of waiting.current.resolve.splice(0)) resolve();
+    },
+    settled: () =>
+      new Promise<void>((resolve) => {
+        if (waiting.current.isBusy) waiting.current.resolve.push(resolve);
+        else resolve();
+      }),
+  }));
+  return { isBusy, ...stable };
 }

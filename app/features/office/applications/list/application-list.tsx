@@ -21,14 +21,14 @@ interface ApplicationListProps {
   address: string;
   choices: ListChoices;
   saved: SavedLists;
-  /** Of the saved list that was opened. */
+  /** Id of the saved list that was opened. */
   savedId: string | null;
   begin: { order: Order; columns: readonly ColumnName[]; found: Found | null };
   row: string;
   loadRejection: () => Promise<{ MoveDialog: ComponentType<RejectionProps> }>;
 }
 
-/** Of the page's dialog for a move. */
+/** What the page's dialog for a move needs. */
 interface RejectionProps {
   isOpen: boolean;
   number: string;

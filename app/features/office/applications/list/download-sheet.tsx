@@ -23,7 +23,7 @@ interface DownloadSheetProps {
   isOpen: boolean;
   order: Order;
   columns: readonly ColumnName[];
-  /** Undefined while it is asked for. */
+  /** Undefined while the server is asked. */
   count: number | undefined;
   onClose: () => void;
 }

@@ -64,7 +64,7 @@ export function FilterBar({ order: { filter }, choices, cycle, field, setFilter,
               placeholder="Name, number or phone"
               aria-label={`Name, number, phone, email${isOpen('aadhaar') ? ', account or Aadhaar number' : ' or account number'}`}
               autoComplete="off"
-              // The browser's own cross in a search field.
+              // This event comes from the cross that browsers put into a search field.
               onChange={({ target }) => target.value === '' && search('')}
             />
             <button className="btn btn-line" type="submit">

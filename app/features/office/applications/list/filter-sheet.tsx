@@ -27,7 +27,7 @@ interface FilterSheetProps {
 export function FilterSheet({ isOpen, count, onClose, ...filters }: FilterSheetProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // It would bring up the keyboard of a phone.
+    // Focus in the search field would bring up the keyboard of a phone.
     if (isOpen && !matchMedia('(pointer: coarse)').matches) field.current?.focus();
   }, [isOpen]);
   return (
@@ -47,7 +47,7 @@ interface FiltersProps extends Pick<FilterSheetProps, 'filter' | 'choices' | 'se
   onDone: () => void;
 }
 
-/** Narrowed to what is typed; Enter presses the first. */
+/** All filters, narrowed to what is typed; Enter presses the first. */
 function Filters({ filter, choices, setFilter, field, onDone }: FiltersProps) {
   const id = useId();
   const [sought, setSought] = useState('');
@@ -116,7 +116,7 @@ function Filters({ filter, choices, setFilter, field, onDone }: FiltersProps) {
 
 interface TicksProps {
   group: FilterGroup;
-  /** What Enter presses. */
+  /** The one that Enter presses. */
   first: FilterTick | undefined;
   setFilter: (filter: ListFilter) => void;
 }

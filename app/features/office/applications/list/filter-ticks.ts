@@ -18,14 +18,14 @@ export interface FilterTick {
 }
 
 export interface FilterGroup {
-  /** Undefined for what belongs to no column. */
+  /** Undefined where the filter belongs to no column. */
   name?: FilterName;
   label: string;
-  /** Empty for a range. */
+  /** Empty where the filter is a range. */
   ticks: readonly FilterTick[];
 }
 
-/** In the order of the table. @param isOpen whether the person may filter by it */
+/** All filters in the order of the table. @param isOpen whether the person may filter by the column */
 export function filterGroups(filter: ListFilter, choices: ListChoices, isOpen: (name: FilterName) => boolean): FilterGroup[] {
   const columns = FILTER_NAMES.filter(isOpen).map((name) => ({
     name,
@@ -61,7 +61,7 @@ export function narrowed(groups: readonly FilterGroup[], sought: string): Filter
   });
 }
 
-/** The first that begins so, or else the first: `male` is not Female. */
+/** The first tick that begins with what is sought, or else the first that contains it: `male` is not Female. */
 export function firstTick(groups: readonly FilterGroup[], sought: string): FilterTick | undefined {
   const ticks = groups.flatMap((group) => group.ticks);
   return ticks.find(({ label }) => plain(label).startsWith(plain(sought))) ?? ticks[0];

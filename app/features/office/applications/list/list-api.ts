@@ -13,7 +13,7 @@ export const readList = (body: { filter: ListFilter; sort: ListSort; after?: str
 /** Values to filter by that the applications determine, such as districts. */
 export const readChoices = (): Promise<ListChoices> => ask('GET /office/applications/choices', { query: { cycle: EVERY_CYCLE } });
 
-/** One's own and shared ones. */
+/** Lists of one's own, and those that others share. */
 export const readSavedLists = (): Promise<SavedLists> => ask('GET /office/lists');
 export type SavedList = SavedLists['lists'][number];
 type NewSavedList = RequestOf<'POST /office/lists'>['body'];

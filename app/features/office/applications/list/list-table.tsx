@@ -20,7 +20,7 @@ interface ListTableProps {
   columns: readonly ColumnName[];
   choices: ListChoices;
   onSort: (sort: ListSort) => void;
-  /** Undefined for who may not decide. */
+  /** Undefined for a person who may not decide. */
   onReject: ((row: ListRow) => void) | undefined;
 }
 
@@ -91,7 +91,7 @@ export function ListTable({ rows, order, columns, choices, onSort, onReject }: L
   );
 }
 
-/** In one move, without opening it. */
+/** Rejects an application without opening it. */
 function RejectButton({ row, onReject }: { row: ListRow; onReject: (row: ListRow) => void }) {
   if (!mayMove(row.status as SentState, 'rejected', 'office')) return null;
   return (

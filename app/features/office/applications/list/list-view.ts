@@ -46,7 +46,7 @@ interface Option {
 
 const NUMBERS: Partial<Record<FilterName, readonly Option[]>> = { currentClass: CLASSES, courseYear: YEARS };
 
-/** Values to tick; empty for ranges. */
+/** The values that a filter offers to tick; none for ranges. */
 export function optionsOf(name: FilterName, { districts }: ListChoices): readonly Option[] {
   const { kind, options } = columnOf(name);
   if (options) return options;
@@ -89,7 +89,7 @@ interface Chip {
   without: ListFilter;
 }
 
-/** Without cycle and words, which have their own controls. */
+/** Filters to show as buttons: all but cycle and words, which have their own controls. */
 export function chipsOf(filter: ListFilter, choices: ListChoices): Chip[] {
   const chips = FILTER_NAMES.flatMap((name): Chip[] => {
     const { kind, label } = columnOf(name);
