@@ -14,7 +14,7 @@ const CHECKS: readonly Check[] = [
   // Incremental: unchanged files are skipped.
   ['Types', bin('typescript/bin/tsc'), '--noEmit', '-p', root, '--incremental', '--tsBuildInfoFile', bin('.cache/types.tsbuildinfo')],
   ['Lint', bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
-  ['Format', bin('@biomejs/biome/bin/biome'), 'format'],
+  ['Format', bin('oxfmt/bin/oxfmt'), '--check'],
   ['Unused', bin('knip/bin/knip.js'), '--no-progress'],
 ];
 
@@ -56,7 +56,7 @@ export function run(command: readonly string[]): Promise<{ status: number | null
 
 function fix(): void {
   spawnSync(process.execPath, [bin('oxlint/bin/oxlint'), '--fix'], { cwd: root, stdio: 'inherit' });
-  spawnSync(process.execPath, [bin('@biomejs/biome/bin/biome'), 'format', '--write'], { cwd: root, stdio: 'inherit' });
+  spawnSync(process.execPath, [bin('oxfmt/bin/oxfmt')], { cwd: root, stdio: 'inherit' });
 }
 
 if (import.meta.main) {
