@@ -34,7 +34,7 @@ function install() {
   const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
   const everything = extent === 'everything' || !OF_THE_SITE.test(given[at]);
   if (installed === lock && extent === (everything ? 'everything' : 'site')) return;
-  console.log(`Installing the packages (once, about a minute)...`);
+  console.log('Installing the packages (once, about a minute)...');
   // `ci` refuses a lock file without other platforms' packages (decision 0002).
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false', ...(everything ? [] : ['--omit=dev'])];
   const npm = spawnSync('npm', ['install', ...flags], {
@@ -44,9 +44,10 @@ function install() {
     env: { ...process.env, NODE_ENV: '' },
   });
   if (npm.status !== 0) fail('The packages could not be installed. Is there a connection to the npm registry? Then run this again.');
-  // Nothing here compiles add-ons: their headers are 67 MB.
-  const bundled = PLATFORM_PACKAGES[`${process.platform}-${process.arch}`];
-  if (bundled) rmSync(join(root, 'node_modules', bundled.split('/')[0], 'include'), { recursive: true, force: true });
+  // 77 MB of headers and sources, which nothing here compiles.
+  const bundled = PLATFORM_PACKAGES[`${process.platform}-${process.arch}`]?.split('/')[0];
+  for (const folder of ['better-sqlite3/deps', ...(bundled ? [`${bundled}/include`] : [])])
+    rmSync(join(root, 'node_modules', folder), { recursive: true, force: true });
   writeFileSync(stamp, `${lock} ${everything ? 'everything' : 'site'}`);
 }
 
