@@ -8,7 +8,7 @@ interface Entry {
   reason: string | null;
 }
 
-/** docs/decisions/0091. */
+/** docs/decisions/0090. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['event_id', 'note', 'past'])
     await db.schema.alterTable('scholarship_instalments').addColumn(column, 'text').execute();
