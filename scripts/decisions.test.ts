@@ -22,7 +22,7 @@ test('a part, a number and a line of the index that are missing are named, and s
     join(folder, '0003-c.md'),
     `# 0003 C\nDate: 2026-11-22\nStatus: accepted\n## Context\n## Decision\n## Alternatives\n## Consequences\n${'a\n'.repeat(24)}`,
   );
-  writeFileSync(join(folder, '../operating.md'), `See ${'decision'} 0002 and decisions ${'0003'}, 0005.\n`);
+  writeFileSync(join(folder, '../operating.md'), ['See decision', '0002 and decisions', '0003, 0005.\n'].join(' '));
   expect(decisionErrors(project)).toEqual([
     'docs/decisions/0002-b.md lacks "## Alternatives"',
     'docs/decisions/0002-b.md lacks its number 0002',

@@ -8,7 +8,7 @@ import type { SomeMails } from './template.ts';
 const actionOf = (isAsked: boolean, asked: MailTemplates['application-status']['asked']): string =>
   asked && asked.labels.length > 0 ? 'Make the corrections' : isAsked ? 'Add what is missing' : 'See its status';
 
-export function CertificateDetails({ of }: { of: Pick<MailTemplates['certificate-issued'], 'program' | 'provider' | 'year' | 'code'> }) {
+function CertificateDetails({ of }: { of: Pick<MailTemplates['certificate-issued'], 'program' | 'provider' | 'year' | 'code'> }) {
   return (
     <Details
       rows={[
