@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { decisionErrors } from '#scripts/decisions.ts';
-import { circles, importsOf, wrongImports } from '#scripts/folders.ts';
+import { circles, crowded, importsOf, sourcesOf, wrongImports } from '#scripts/folders.ts';
 import { root } from '#server/config/root.ts';
 
 const bin = (file: string): string => join(root, 'node_modules', file);
@@ -21,7 +21,11 @@ const CHECKS: readonly Check[] = [
 export async function check(): Promise<boolean> {
   const imports = importsOf(root);
   const isInOrder = [
-    report('Folders', [...wrongImports(imports), ...circles(imports).map((circle) => `A circle of folders: ${circle}`)]),
+    report('Folders', [
+      ...wrongImports(imports),
+      ...circles(imports).map((circle) => `A circle of folders: ${circle}`),
+      ...crowded(sourcesOf(root)),
+    ]),
     report('Decisions', decisionErrors(root)),
   ].every(Boolean);
   return (await passes(ROUTE_TYPES)) && (await Promise.all(CHECKS.map(passes))).every(Boolean) && isInOrder;
