@@ -1,4 +1,4 @@
-# Two stages: one builds with all packages, the other runs without those that only building and testing need.
+# Two stages: one builds, the other runs without the packages that only building needs.
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 # The launcher installs the packages: its stamp keeps `npm run ...` in the container from installing them again.
@@ -6,9 +6,9 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/run.mjs server/config/root.ts scripts/
 RUN node scripts/run.mjs server/config/root.ts
 COPY . .
-# The image has Node itself, so the packaged one, of 200 MB, is removed too.
+# The image has Node itself, so the packaged one, of 150 MB, is removed too.
 RUN node scripts/build.ts \
-  && npm prune --omit=dev --no-save \
+  && npm uninstall --no-save --omit=dev @react-email/components @react-email/render @react-router/dev @tailwindcss/vite tailwindcss vite \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:26-bookworm-slim

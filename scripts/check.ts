@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { decisionErrors } from '#scripts/decisions.ts';
-import { circles, importsOf, wrongImports } from '#scripts/folders.ts';
+import { circles, crowded, importsOf, sourcesOf, wrongImports } from '#scripts/folders.ts';
 import { root } from '#server/config/root.ts';
 
 const bin = (file: string): string => join(root, 'node_modules', file);
@@ -14,7 +14,7 @@ const CHECKS: readonly Check[] = [
   // Incremental: unchanged files are skipped.
   ['Types', bin('typescript/bin/tsc'), '--noEmit', '-p', root, '--incremental', '--tsBuildInfoFile', bin('.cache/types.tsbuildinfo')],
   ['Lint', bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'],
-  ['Format', bin('@biomejs/biome/bin/biome'), 'format'],
+  ['Format', bin('oxfmt/bin/oxfmt'), '--check'],
   ['Unused', bin('knip/bin/knip.js'), '--no-progress'],
 ];
 
@@ -38,7 +38,11 @@ export async function check(say: (outcome: Outcome) => void): Promise<boolean> {
     return report(title, errors, ` (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   };
   const isInOrder = [
-    report('Folders', [...wrongImports(imports), ...circles(imports).map((circle) => `A circle of folders: ${circle}`)]),
+    report('Folders', [
+      ...wrongImports(imports),
+      ...circles(imports).map((circle) => `A circle of folders: ${circle}`),
+      ...crowded(sourcesOf(root)),
+    ]),
     report('Decisions', decisionErrors(root)),
   ].every(Boolean);
   return (await passes(ROUTE_TYPES)) && (await Promise.all(CHECKS.map(passes))).every(Boolean) && isInOrder;
@@ -60,7 +64,7 @@ export function run(command: readonly string[]): Promise<{ status: number | null
 
 function fix(): void {
   spawnSync(process.execPath, [bin('oxlint/bin/oxlint'), '--fix'], { cwd: root, stdio: 'inherit' });
-  spawnSync(process.execPath, [bin('@biomejs/biome/bin/biome'), 'format', '--write'], { cwd: root, stdio: 'inherit' });
+  spawnSync(process.execPath, [bin('oxfmt/bin/oxfmt')], { cwd: root, stdio: 'inherit' });
 }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circles, circlesOf, importsOf, wrongImports } from '#scripts/folders.ts';
+import { circles, circlesOf, crowded, importsOf, wrongImports } from '#scripts/folders.ts';
 import { root } from '#server/config/root.ts';
 
 const imports = importsOf(root);
@@ -47,4 +47,10 @@ test('a circle is found, however long', () => {
     ['app/c/y.ts', 'app/a/y.ts'],
   ] as const;
   expect(circles(arrows.map(([from, to]) => ({ from, to, isType: true })))).toEqual(['app/a -> app/b -> app/c -> app/a']);
+});
+
+test('a folder shows at most 25 files, tests and folders below not counted', () => {
+  const files = Array.from({ length: 25 }, (_, n) => `domain/a/file-${n}.ts`);
+  expect(crowded([...files, 'domain/a/file-0.test.ts', 'domain/a/b/file.ts'])).toEqual([]);
+  expect(crowded([...files, 'domain/a/one-more.tsx'])).toEqual([expect.stringMatching(/^domain\/a shows 26 files/)]);
 });

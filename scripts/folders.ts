@@ -152,6 +152,26 @@ export const circles = (imports: readonly Import[]): string[] =>
       .filter(({ from, to }) => from !== to),
   );
 
+/** A reader takes in about as many names at a glance. */
+const MOST_FILES = 25;
+
+/** @param files paths of sources @returns the folders that show more than {@link MOST_FILES} files, not counting tests */
+export const crowded = (files: readonly string[]): string[] =>
+  [
+    ...Map.groupBy(
+      files.filter((file) => !/\.test\.tsx?$/.test(file)),
+      (file) => dirname(file),
+    ),
+  ]
+    .filter(([, shown]) => shown.length > MOST_FILES)
+    .map(([folder, shown]) => `${folder} shows ${shown.length} files, and at most ${MOST_FILES} may be: give it rooms.`);
+
+export const sourcesOf = (root: string): string[] =>
+  globSync('{app,domain,server,database,scripts,tests,bench,prove}/**/*.{ts,tsx,mjs,css,json}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  });
+
 /** @param pairs of files or folders */
 export function circlesOf(pairs: readonly Pick<Import, 'from' | 'to'>[]): string[] {
   const arrows = new Map<string, Set<string>>();

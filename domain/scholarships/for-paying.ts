@@ -1,4 +1,4 @@
-/** Which answers paying needs (docs/decisions/0096): whoever pays, and does not read applications, is shown these alone. No SQL: pages use it. */
+/** Which answers paying needs (docs/decisions/0067): whoever pays, and does not read applications, is shown these alone. No SQL: pages use it. */
 import type { FieldName } from './steps/questions.ts';
 
 /** Each question is decided on: name, school and class, how to reach the student, the account and its holder. */

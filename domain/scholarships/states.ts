@@ -230,7 +230,7 @@ export const asksStudent = (state: ApplicationState | undefined): boolean =>
 export const OFFICE_MOVES = [...new Set(keysOf(APPLICATION_STATES).flatMap((from) => movesOf(from, 'office')))];
 
 /**
- * A guardian's (docs/decisions/0083, 0093); `none`: of age when it was sent, or since; `declined`: a no, which can still become a yes.
+ * A guardian's (docs/decisions/0083); `none`: of age when it was sent, or since; `declined`: a no, which can still become a yes.
  * `isOpen`: others than the student may know of the application. `isGiven`: it may be read and decided on anew.
  */
 export const CONSENTS = defineStates({

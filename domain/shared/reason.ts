@@ -1,4 +1,4 @@
-/** Why somebody sees what is sealed (docs/decisions/0096). */
+/** Why somebody sees what is sealed (docs/decisions/0069). */
 
 export const MIN_REASON_LETTERS = 10;
 export const REASON_SHORT = `Please say why in your own words: at least ${MIN_REASON_LETTERS} letters, not the same again and again.`;

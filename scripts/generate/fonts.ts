@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
+import { load, packageFile, type SubsetFont } from '#scripts/generate/packages.ts';
 import { root } from '#server/config/root.ts';
+
+const subsetFont = load('subset-font') as SubsetFont;
 
 // Writes the font subsets of pages (app/fonts) and documents (server/documents/fonts):
 // node scripts/run.mjs scripts/generate/fonts.ts
@@ -17,7 +19,7 @@ const AXES = { wght: { min: 420, max: 680, default: 420 }, wdth: { min: 84, max:
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
 const DEVANAGARI_TEXT = `${range(0x900, 0x97f)}\u200c\u200d\u25cc`;
 
-const source = (file: string): string => join(root, 'node_modules/@fontsource-variable', file);
+const source = (file: string): string => packageFile(`@fontsource-variable/${file}`);
 const LATIN = source('anek-latin/files/anek-latin-latin-standard-normal.woff2');
 const LATIN_MORE = source('anek-latin/files/anek-latin-latin-ext-standard-normal.woff2');
 const LATIN_VIETNAMESE = source('anek-latin/files/anek-latin-vietnamese-standard-normal.woff2');
@@ -103,8 +105,7 @@ const INDIC = ' \u200c\u200d\u25cc\u0964\u0965';
 
 const anek = (name: string, script = name): string => source(`anek-${name}/files/anek-${name}-${script}-standard-normal.woff2`);
 const noto = (name: string, script: string): string => source(`noto-${name}/files/noto-${name}-${script}-wght-normal.woff2`);
-const notoFixed = (name: string): string =>
-  join(root, `node_modules/@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-400-normal.woff2`);
+const notoFixed = (name: string): string => packageFile(`@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-400-normal.woff2`);
 
 interface DocumentFont {
   out: string;
@@ -141,7 +142,7 @@ const DOCUMENT_FONTS: DocumentFont[] = [
   { out: 'limbu', from: notoFixed('limbu'), text: range(0x1900, 0x194f) },
   { out: 'lepcha', from: notoFixed('lepcha'), text: range(0x1c00, 0x1c4f) },
   { out: 'warangciti', from: notoFixed('warang-citi'), text: range(0x118a0, 0x118ff) },
-  { out: 'noto', from: join(root, 'node_modules/@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf'), text: NOTO_LATIN },
+  { out: 'noto', from: packageFile('@expo-google-fonts/noto-sans/500Medium/NotoSans_500Medium.ttf'), text: NOTO_LATIN },
 ];
 
 const points = new Set<number>();
@@ -163,7 +164,7 @@ const hex = (point: number): string => `0x${point.toString(16)}`;
 writeFileSync(
   join(root, 'domain/shared/printable-ranges.ts'),
   [
-    '/** Characters that the fonts of documents have: ranges of code points, both ends included. Written by scripts/generate/fonts.ts. */',
+    '/** Both ends included. Written by scripts/generate/fonts.ts. */',
     'export const PRINTABLE_RANGES: ReadonlyArray<readonly [from: number, to: number]> = [',
     ...ranges.map(([from, to]) => `  [${hex(from)}, ${hex(to)}],`),
     '];',

@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as lucide from 'lucide-react';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { iconNames } from '#domain/content/icons.ts';
+import { load } from '#scripts/generate/packages.ts';
 import { root } from '#server/config/root.ts';
+
+const lucide = load('lucide-react') as Readonly<Record<string, ComponentType>>;
 
 // Writes app/images/icons.svg with every icon that content may name:
 // node scripts/run.mjs scripts/generate/icons.ts
@@ -44,7 +46,7 @@ const SIGNS: Record<string, readonly Shape[]> = {
 
 function lucideShapes(name: string): string {
   const component = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const svg = renderToStaticMarkup(createElement((lucide as unknown as Record<string, ComponentType>)[component] as ComponentType));
+  const svg = renderToStaticMarkup(createElement(lucide[component] as ComponentType));
   return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
 }
 

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 const TASKS = '/proc/self/task';
 const POOL_THREAD = 'libuv-worker';
 
-/** For libuv's pool (hashing, compressing, pictures); decision 0031. Call it once the pool has been used. @returns threads changed */
+/** For libuv's pool (hashing, compressing, pictures); decision 0001. Call it once the pool has been used. @returns threads changed */
 export function lowerPoolPriority(): number {
   try {
     const threads = readdirSync(TASKS).filter((thread) => readFileSync(`${TASKS}/${thread}/comm`, 'utf8').trim() === POOL_THREAD);

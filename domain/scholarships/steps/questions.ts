@@ -1,4 +1,4 @@
-/** What an application asks (specification 2, sections 2, 3 and 5; docs/decisions/0089), for pages that check nothing. */
+/** What an application asks (specification 2, sections 2, 3 and 5; docs/decisions/0049), for pages that check nothing. */
 import { namesOf, type Question, shortLabelOf, type Step } from '#domain/forms/form.ts';
 import { contactFields, contactStep } from './contact.ts';
 import { finalFields, finalStep } from './declaration.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Document, Page, renderToFile, Text, View } from '@react-pdf/renderer';
+import { Document, Page, renderToFile, Text, View } from '#scripts/generate/reports/pdf.ts';
 import type { ReportData } from '#scripts/generate/reports/data.ts';
 import { registerFonts } from '#scripts/generate/reports/fonts.ts';
 import { style } from '#scripts/generate/reports/style.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { Page, Text, View } from '@react-pdf/renderer';
+import { Page, Text, View } from '#scripts/generate/reports/pdf.ts';
 import type { ReportData } from '#scripts/generate/reports/data.ts';
 import { COLOUR, MARGIN, PAGE, style } from '#scripts/generate/reports/style.ts';
 import { Mark, Picture } from '#scripts/generate/reports/pieces.tsx';

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Font } from '@react-pdf/renderer';
-import subsetFont from 'subset-font';
-import { root } from '#server/config/root.ts';
+import { Font } from '#scripts/generate/reports/pdf.ts';
+import { load, packageFile, type SubsetFont } from '#scripts/generate/packages.ts';
+
+const subsetFont = load('subset-font') as SubsetFont;
 
 const CUTS = { text: { wght: 420, wdth: 100 }, strong: { wght: 620, wdth: 100 }, display: { wght: 680, wdth: 84 } } as const;
 export type Cut = keyof typeof CUTS;
@@ -15,7 +16,7 @@ export const family = (cut: Cut): string[] => [`Anek ${cut}`, `Anek ${cut} rupee
 export async function registerFonts(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-fonts-'));
   const cutFrom = async (source: string, characters: string, name: string, variationAxes: (typeof CUTS)[Cut]): Promise<void> => {
-    const woff2 = readFileSync(join(root, 'node_modules/@fontsource-variable/anek-latin/files', source));
+    const woff2 = readFileSync(packageFile(`@fontsource-variable/anek-latin/files/${source}`));
     const file = join(directory, `${name}.ttf`);
     writeFileSync(file, await subsetFont(woff2, characters, { targetFormat: 'sfnt', variationAxes }));
     Font.register({ family: name, src: file });

@@ -1,4 +1,4 @@
-import { Text, View } from '@react-pdf/renderer';
+import { Text, View } from '#scripts/generate/reports/pdf.ts';
 import type { ReportData } from '#scripts/generate/reports/data.ts';
 import { COLOUR, count, style } from '#scripts/generate/reports/style.ts';
 import { Point } from '#scripts/generate/reports/pieces.tsx';

@@ -1,4 +1,4 @@
-import { Image, Path, Svg, Text, View } from '@react-pdf/renderer';
+import { Image, Path, Svg, Text, View } from '#scripts/generate/reports/pdf.ts';
 import { drawing } from '#scripts/generate/reports/drawing.ts';
 import { COLOUR, style } from '#scripts/generate/reports/style.ts';
 

@@ -1,4 +1,4 @@
-import { StyleSheet } from '@react-pdf/renderer';
+import { StyleSheet } from '#scripts/generate/reports/pdf.ts';
 import { family } from '#scripts/generate/reports/fonts.ts';
 
 /* Points on A4; colours of app/styles/tokens.css. */

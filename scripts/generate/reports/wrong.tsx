@@ -1,4 +1,4 @@
-import { G, Path, Svg, Text, View } from '@react-pdf/renderer';
+import { G, Path, Svg, Text, View } from '#scripts/generate/reports/pdf.ts';
 import type { ReportData } from '#scripts/generate/reports/data.ts';
 import { rangoli } from '#scripts/generate/reports/drawing.ts';
 import { COLOUR, INNER, MARGIN, style } from '#scripts/generate/reports/style.ts';

@@ -1,5 +1,6 @@
 import { Button, Heading, Hr, Link, Text } from '@react-email/components';
 import { createElement, Fragment, type ReactNode } from 'react';
+import type { Foundation } from '#domain/content/foundation-schema.ts';
 
 /** Mail programs know no variables (app/styles/tokens.css). */
 export const COLOR = {
@@ -57,13 +58,33 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
+export function Bullets({ items }: { items: readonly string[] }) {
+  return (
+    <Paragraph>
+      <Lines text={items.map((item) => `• ${item}`).join('\n')} />
+    </Paragraph>
+  );
+}
+
+export function NotYou({ foundation, loginUrl, children }: { foundation: Foundation; loginUrl: string; children: ReactNode }) {
+  const { security } = foundation.contact;
+  return (
+    <>
+      <Paragraph>
+        {children} choose a new password with “Forgot password”, which logs everyone out, and tell us at{' '}
+        <TextLink href={`mailto:${security}`}>{security}</TextLink>.
+      </Paragraph>
+      <Action href={loginUrl}>Choose a new password</Action>
+    </>
+  );
+}
+
 export function Rule() {
   return <Hr style={{ margin: '24px 0', border: 'none', borderTop: `1px solid ${COLOR.line}` }} />;
 }
 
-export function Action({ href, kind, children }: { href: string; kind: 'give' | 'plain'; children: ReactNode }) {
-  const colours =
-    kind === 'give' ? { backgroundColor: COLOR.marigold, color: COLOR.ink } : { backgroundColor: COLOR.indigo, color: COLOR.card };
+export function Action({ href, toGive = false, children }: { href: string; toGive?: boolean; children: ReactNode }) {
+  const colours = toGive ? { backgroundColor: COLOR.marigold, color: COLOR.ink } : { backgroundColor: COLOR.indigo, color: COLOR.card };
   return (
     <Button
       href={href}

@@ -1,0 +1,73 @@
+import { legalIdentity } from '#domain/content/legal.ts';
+import { Action, Details, Paragraph, Rule, Small, Subtitle, TextLink, Title } from './parts.tsx';
+import { moment, money, type SomeMails } from './template.ts';
+
+export const donorMails = {
+  'donation-thanks': {
+    subject: ({ amount }) => `Thank you for your gift of ${money(amount)}`,
+    preview: ({ receiptNumber }) => `It has reached us safely. Receipt number ${receiptNumber}.`,
+    reason: (at) => `You are receiving this email because a gift was made at ${at} with your email address.`,
+    body: ({ name, amount, frequency, receiptNumber, paymentId, paidAt, receiptUrl, stopUrl }, foundation) => {
+      const legal = legalIdentity(foundation);
+      return (
+        <>
+          <Title>Thank you, {name}.</Title>
+          <Paragraph>
+            Your gift of {money(amount)} has reached {foundation.name} safely. It helps children and young people to learn, and we are
+            grateful for it.
+          </Paragraph>
+          <Details
+            rows={[
+              ['Amount', money(amount)],
+              ['Date', moment(paidAt, foundation)],
+              ['Receipt number', receiptNumber],
+              ['Payment id', paymentId],
+              ['Kind of gift', frequency === 'monthly' ? 'One payment, and a reminder each month' : 'One-time'],
+              ['Received by', legal.name],
+              ['Our PAN', legal.pan],
+              ['80G registration', legal.eightyG],
+            ]}
+          />
+          <Action href={receiptUrl}>Download the receipt</Action>
+          {stopUrl && (
+            <>
+              <Subtitle>Your monthly reminder</Subtitle>
+              <Paragraph>
+                You have paid for this month only. Nothing is ever taken automatically: once a month we send you an email with a link that
+                opens the form filled in, and you decide each time.
+              </Paragraph>
+              <Paragraph>
+                Changed your mind? One click is enough: <TextLink href={stopUrl}>stop the monthly reminders</TextLink>.
+              </Paragraph>
+            </>
+          )}
+          <Paragraph>
+            Please keep this email. If you write to us about your gift, give the receipt number and we will find it at once.
+          </Paragraph>
+        </>
+      );
+    },
+  },
+  'donation-reminder': {
+    subject: ({ amount }) => `Your monthly reminder to give ${money(amount)}`,
+    preview: () => 'The form is filled in for you. Nothing is taken until you pay.',
+    reason: (at) => `You are receiving this email because you asked for a monthly reminder at ${at}.`,
+    body: ({ name, amount, donateUrl, stopUrl }, foundation) => (
+      <>
+        <Title>A month has passed, {name}.</Title>
+        <Paragraph>
+          You asked us to remind you each month to give {money(amount)} to {foundation.name}. The form is filled in for you; nothing is
+          taken until you pay.
+        </Paragraph>
+        <Action href={donateUrl} toGive>
+          Give {money(amount)}
+        </Action>
+        <Paragraph>A different amount this time? Change it on the form. Not this month? Just ignore this email.</Paragraph>
+        <Rule />
+        <Small>
+          You can end this at any time with one click: <TextLink href={stopUrl}>stop the monthly reminders</TextLink>.
+        </Small>
+      </>
+    ),
+  },
+} satisfies SomeMails;
