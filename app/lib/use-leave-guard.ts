@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { LEAVING } from '#app/lib/may-leave.ts';
 
 const QUESTION = 'Your last answers are neither on this device nor in your account. Leave this page and lose them?';
 
@@ -40,11 +41,3 @@ export function useLeaveGuard(isAtRisk: boolean): void {
     };
   }, [isAtRisk]);
 }
-
-const LEAVING = 'leaving';
-
-/**
- * Asks before a logout (`useLeaveGuard`).
- * @returns false when the person stays
- */
-export const mayLeave = (): boolean => document.dispatchEvent(new Event(LEAVING, { cancelable: true }));

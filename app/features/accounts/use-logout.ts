@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Waiting } from '#app/features/scholarships/draft/device-store.ts';
 import { lazyImport, NOT_LOADED } from '#app/lib/lazy-import.ts';
-import { mayLeave } from '#app/lib/use-leave-guard.ts';
+import { mayLeave } from '#app/lib/may-leave.ts';
 import { toast } from '#app/lib/toast.ts';
 
 const LOGOUT_DELAY_MS = 1_000;
