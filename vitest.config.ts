@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { contentShapes } from './domain/content/shape.ts';
-import { REPEATING, SERVER_TESTS, testsWithoutDatabase } from './tests/setup/without-database.ts';
+import { REPEATING, SERVER_TESTS, testsWithoutDatabase } from '#tests/setup/database/without-database.ts';
 
 // Tests start the project's programs dozens of times: each takes half the time when its modules are compiled already.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
@@ -26,12 +26,12 @@ const quick = {
 const overPostgres = {
   ...quick,
   include: [SERVER_TESTS],
-  globalSetup: 'tests/setup/postgres.ts',
-  setupFiles: 'tests/setup/use-postgres.ts',
+  globalSetup: 'tests/setup/database/postgres.ts',
+  setupFiles: 'tests/setup/database/use-postgres.ts',
 };
 
 const built = {
-  globalSetup: 'tests/setup/site.ts',
+  globalSetup: 'tests/setup/site/site.ts',
   // A journey visits many pages, on a machine that may be busy.
   testTimeout: 300_000,
   expect: { poll: { timeout: 30_000 } },
@@ -58,11 +58,11 @@ export default defineConfig({
           name: 'components',
           include: [components],
           environment: 'happy-dom',
-          globalSetup: 'tests/setup/sample.ts',
-          setupFiles: 'tests/setup/dom.ts',
+          globalSetup: 'tests/setup/components/sample.ts',
+          setupFiles: 'tests/setup/components/dom.ts',
         },
       },
-      // The same server suite over PostgreSQL, as far as its SQL can change it (tests/setup/without-database.ts).
+      // The same server suite over PostgreSQL, as far as its SQL can change it (tests/setup/database/without-database.ts).
       { test: { ...overPostgres, name: 'postgres', exclude: [long, ...testsWithoutDatabase(import.meta.dirname), ...REPEATING] } },
       // The rest of it, in test:all.
       { test: { ...overPostgres, name: 'postgres-rest', include: [...REPEATING] } },

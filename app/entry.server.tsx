@@ -1,12 +1,12 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router';
-import { type PageContext, pageContext } from '#app/lib/page-context.ts';
+import { type PageContext, pageContext } from '#app/lib/page/page-context.ts';
 import { FIRST_VIEW_SCRIPT, putFirstViewFirst } from '#app/document/first-view.ts';
-import { sourceOf, takeOwnScripts } from '#app/lib/own-scripts.ts';
-import { ScriptNonce } from '#app/lib/script-nonce.ts';
+import { sourceOf, takeOwnScripts } from '#app/lib/page/own-scripts.ts';
+import { ScriptNonce } from '#app/lib/page/script-nonce.ts';
 import { makeTranslatable, TRANSLATABLE_SCRIPT } from '#app/document/translated-page.ts';
 import { studentPaths } from '#domain/pages/pages.ts';
-import { OWN_SCRIPTS_HEADER } from '#domain/shared/own-scripts.ts';
+import { OWN_SCRIPTS_HEADER } from '#domain/shared/text/own-scripts.ts';
 
 export function createRenderer(
   build: ServerBuild,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '#tests/setup/postgres.ts';
+import { startPostgres } from '#tests/setup/database/postgres.ts';
 import type { Measure } from '#bench/measure.ts';
 import { isInstalled, load, memoryOf, withSite } from '#bench/site.ts';
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Cookie, Page } from 'playwright-core';
-import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
-import { SCHOOL_FORM } from '#tests/setup/students.ts';
+import { launchBrowser, PHONE } from '#tests/setup/browser/browser.ts';
+import { SCHOOL_FORM } from '#tests/setup/people/students.ts';
 import type { Measure } from '#bench/measure.ts';
 import { withSite } from '#bench/site.ts';
 import { sendProfile, signUp } from '#bench/student.ts';

@@ -10,7 +10,7 @@ import { readSettings } from '#server/config/env.server.ts';
 import { root } from '#server/config/root.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { cookieName } from '#server/plugins/sessions.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { launchBrowser } from '#tests/setup/browser/browser.ts';
 import { withSite } from '#bench/site.ts';
 
 export type OpenOffice = (role: StaffRole, path: string, options: BrowserContextOptions) => Promise<Page>;

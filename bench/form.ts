@@ -3,12 +3,12 @@ import { checkForm } from '#domain/forms/check.ts';
 import { type Field, optionValue } from '#domain/forms/form.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { type FieldName, fieldOf, fieldsOfStep } from '#domain/scholarships/steps/questions.ts';
-import { dayAt } from '#domain/shared/calendar.ts';
+import { dayAt } from '#domain/shared/time/calendar.ts';
 import type { Measure } from '#bench/measure.ts';
 import { withSite } from '#bench/site.ts';
 import { sendProfile, signUp } from '#bench/student.ts';
-import { launchBrowser, PHONE } from '#tests/setup/browser.ts';
-import { SCHOOL_FORM } from '#tests/setup/students.ts';
+import { launchBrowser, PHONE } from '#tests/setup/browser/browser.ts';
+import { SCHOOL_FORM } from '#tests/setup/people/students.ts';
 
 /** Of a girl of 16 in school, beside what her profile says. */
 const ANSWERS: Readonly<Partial<Record<FieldName, string>>> = {

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
-import { BROWSER_FLAGS, browserPath } from '#tests/setup/browser.ts';
+import { BROWSER_FLAGS, browserPath } from '#tests/setup/browser/browser.ts';
 import type { Measure } from '#bench/measure.ts';
 import { withSite } from '#bench/site.ts';
-import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
+import { PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
 
 const CATEGORIES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 

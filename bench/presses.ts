@@ -3,7 +3,7 @@ import type { Measure } from '#bench/measure.ts';
 import { withDemo } from '#bench/demo-site.ts';
 import { type Hand, keyboardOn, pointerOn } from '#bench/hand.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
-import { DESK, PHONE } from '#tests/setup/browser.ts';
+import { DESK, PHONE } from '#tests/setup/browser/browser.ts';
 
 interface Task {
   name: string;

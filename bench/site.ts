@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Site, startSite } from '#tests/setup/site.ts';
+import { type Site, startSite } from '#tests/setup/site/site.ts';
 
 /**
  * In a process of its own, with fresh data in a folder.

@@ -1,7 +1,7 @@
 import type { Cookie } from 'playwright-core';
-import { answerOf } from '#tests/setup/answers.ts';
-import { makePdf, multipart } from '#tests/setup/files.ts';
-import { SCHOOL_FORM } from '#tests/setup/students.ts';
+import { answerOf } from '#tests/setup/site/answers.ts';
+import { makePdf, multipart } from '#tests/setup/files/files.ts';
+import { SCHOOL_FORM } from '#tests/setup/people/students.ts';
 
 export async function signUp(url: string, email: string): Promise<Cookie[]> {
   const { name, phone } = SCHOOL_FORM;

@@ -8,11 +8,11 @@ import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import { migrate } from '#database/migrate.ts';
 import { issueToken, requestOtp } from '#domain/otp/otp.server.ts';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { addProfile, applicationInput } from '#tests/setup/people/scholarships.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
 
 async function fill(ctx: TestContext): Promise<void> {
   const now = ctx.clock.now();

@@ -7,7 +7,7 @@ import { engineOf, isUniqueViolation } from '#database/engine.ts';
 import { buildLargeIndexes } from '#database/large-indexes.ts';
 import { DatabaseError, migrate } from '#database/migrate.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 
 let ctx: TestContext;
 beforeEach(async () => {

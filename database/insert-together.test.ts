@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { isUniqueViolation } from '#database/engine.ts';
 import { insertTogether } from '#database/insert-together.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { countStatements } from '#tests/setup/statements.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { countStatements } from '#tests/setup/database/statements.ts';
 
 let ctx: TestContext;
 beforeEach(async () => {

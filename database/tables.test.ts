@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { contactForm } from '#domain/contact/form.ts';
 import { personalFields } from '#domain/forms/form.ts';
 import { root } from '#server/config/root.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 
 /** A line a column: its name, whether it may be null, whether it has a default. */
 type Columns = Record<string, string[]>;

@@ -7,7 +7,7 @@ import { counted, type Check } from '#prove/proof.ts';
 import { brokenAtSite, brokenPromises } from '#prove/promises.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
 import { createVisitor } from '#prove/visitor.ts';
-import { APPLICATION } from '#tests/setup/scholarships.ts';
+import { APPLICATION } from '#tests/setup/people/scholarships.ts';
 
 const OLD = 'Zx4kQm9TtVh2LrB8sWc6NdJ3yPf5GaEu';
 const NEW = 'mR7vKq2XwYb9HtD4zLs8FjC6nPg3EuAo';

@@ -4,8 +4,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled } from '#bench/site.ts';
-import { tie } from '#tests/setup/line.ts';
-import { freePort } from '#tests/setup/postgres.ts';
+import { tie } from '#tests/setup/providers/line.ts';
+import { freePort } from '#tests/setup/database/postgres.ts';
 import { within } from '#prove/proof.ts';
 
 interface Balancer {

@@ -1,7 +1,7 @@
 import { hashPassword } from '#domain/accounts/passwords.server.ts';
 import { makeDevice } from '#domain/accounts/throttle.server.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import { besideSite } from '#tests/setup/office.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import { besideSite } from '#tests/setup/people/office.ts';
 import type { Mailbox } from '#prove/mailbox.ts';
 import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openRig, type Rig } from '#prove/rig.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
-import { makePdf, multipart } from '#tests/setup/files.ts';
+import { makePdf, multipart } from '#tests/setup/files/files.ts';
 import { FLOOD, proveFlood, SHORT_FLOOD } from '#prove/flood.ts';
 import { study } from '#prove/journeys.ts';
 import { type Check, counted, type Proof, tryOut } from '#prove/proof.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { answerOf } from '#tests/setup/answers.ts';
-import { multipart } from '#tests/setup/files.ts';
+import { answerOf } from '#tests/setup/site/answers.ts';
+import { multipart } from '#tests/setup/files/files.ts';
 import type { Mailbox } from '#prove/mailbox.ts';
 import { applicationOf, certificateOf, donationOf, makePerson, messageOf, type Person, profileOf } from '#prove/people.ts';
 import type { Promises } from '#prove/promises.ts';

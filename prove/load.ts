@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
-import { openS3 } from '#tests/setup/s3.ts';
-import type { Site } from '#tests/setup/site.ts';
+import { PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
+import { openS3 } from '#tests/setup/providers/s3.ts';
+import type { Site } from '#tests/setup/site/site.ts';
 import { deploy, type Deployment } from '#prove/deployment.ts';
 import { give, logIn, logOut, type Student, study, subscribe, upload, type World, write } from '#prove/journeys.ts';
 import { startBalancer } from '#prove/balancer.ts';
@@ -10,7 +10,7 @@ import { brokenAtSite, brokenMails, brokenPromises, countPromises, type Promises
 import { type Check, counted, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
 import { createVisitor, type OnResponse, type Visitor } from '#prove/visitor.ts';
-import { answerOf } from '#tests/setup/answers.ts';
+import { answerOf } from '#tests/setup/site/answers.ts';
 
 export interface LoadOptions {
   /** Per deployment. */

@@ -9,7 +9,7 @@ import { brokenAtSite, brokenMails, brokenPromises, countPromises, type Promises
 import { type Check, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
 import { createVisitor, type Visitor } from '#prove/visitor.ts';
-import { multipart } from '#tests/setup/files.ts';
+import { multipart } from '#tests/setup/files/files.ts';
 
 const RECOVERY_MS = 30_000;
 

@@ -1,4 +1,4 @@
-import { type MailServer, type MailServerRules, openMailServer, type ReceivedMail } from '#tests/setup/smtp.ts';
+import { type MailServer, type MailServerRules, openMailServer, type ReceivedMail } from '#tests/setup/providers/smtp.ts';
 
 export interface Mailbox {
   server: MailServer;

@@ -24,18 +24,18 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'rule',
     what: 'an old report of a refund lowers what was given back',
-    file: 'domain/donations/decide.ts',
+    file: 'domain/donations/ledger/decide.ts',
     text: 'if (refund.amountRefunded < draft.donation.amount_refunded) {',
     replacement: 'if (refund.amountRefunded < 0) {',
-    test: 'domain/donations/decide.refunds.test.ts',
+    test: 'domain/donations/ledger/decide.refunds.test.ts',
   },
   {
     kind: 'rule',
     what: 'the provider’s fee counts as an excess',
-    file: 'domain/donations/decide.ts',
+    file: 'domain/donations/ledger/decide.ts',
     text: 'return excess <= (fee ?? 0) ? 0 : excess;',
     replacement: 'return excess;',
-    test: 'domain/donations/decide.test.ts',
+    test: 'domain/donations/ledger/decide.test.ts',
   },
   {
     kind: 'rule',
@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'domain/staff/rights.ts',
     text: "may: 'read the answers of applications', roles: ['reviewer', 'coordinator'] }",
     replacement: "may: 'read the answers of applications', roles: ['reviewer', 'coordinator', 'treasurer'] }",
-    test: 'server/api/office-payment-view.test.ts',
+    test: 'server/api/office/office-payment-view.test.ts',
   },
   {
     kind: 'rule',
@@ -72,18 +72,18 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'rule',
     what: 'a draft of this device and one of another, both changed, merge without asking',
-    file: 'app/features/scholarships/draft/merge.ts',
+    file: 'app/features/scholarships/sync/merge.ts',
     text: "return choices[name] ?? 'conflict';",
     replacement: "return choices[name] ?? 'mine';",
-    test: 'app/features/scholarships/draft/merge.test.ts',
+    test: 'app/features/scholarships/sync/merge.test.ts',
   },
   {
     kind: 'rule',
     what: 'a text that begins like a formula is one in a spreadsheet',
-    file: 'domain/shared/sheet.server.ts',
+    file: 'domain/shared/lists/sheet.server.ts',
     text: 'escape_formulas: true',
     replacement: 'escape_formulas: false',
-    test: 'server/api/office-lists.test.ts',
+    test: 'server/api/office/office-lists.test.ts',
   },
   {
     kind: 'rule',
@@ -96,10 +96,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'rule',
     what: 'a day that is not a working day counts as one',
-    file: 'domain/shared/working-days.ts',
+    file: 'domain/shared/time/working-days.ts',
     text: '    add += 1;\n    toWorkingDay();',
     replacement: '    add += 1;',
-    test: 'domain/shared/working-days.test.ts',
+    test: 'domain/shared/time/working-days.test.ts',
   },
 
   {
@@ -146,7 +146,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'call',
     what: 'a receipt is shown to whoever guesses its number',
-    file: 'domain/donations/receipts.server.ts',
+    file: 'domain/donations/ledger/receipts.server.ts',
     text: "if (!ctx.vault.isHash('receipt', id, proof, PROOF_LENGTH)) throw unknownReceipt();",
     replacement: '',
     test: 'server/api/receipts-and-pledges.test.ts',
@@ -170,18 +170,18 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'call',
     what: 'a call of the office leaves no row in the log',
-    file: 'server/api/office-log.ts',
+    file: 'server/api/shared/office-log.ts',
     text: '!isRecorded(call.actor) && !showsNobody(act)',
     replacement: 'false',
-    test: 'server/api/office-log.test.ts',
+    test: 'server/api/shared/office-log.test.ts',
   },
   {
     kind: 'call',
     what: 'a list with whole numbers is downloaded without a reason',
-    file: 'domain/office/application-export.server.ts',
+    file: 'domain/office/pages/application-export.server.ts',
     text: "if (shown.length > 0 && reason === '') throw",
     replacement: "if (shown.length < 0 && reason === '') throw",
-    test: 'server/api/office-lists.test.ts',
+    test: 'server/api/office/office-lists.test.ts',
   },
 
   {
@@ -190,7 +190,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'database/engine.ts',
     text: "return engineOf(trx) === 'postgres' ? query.forUpdate() : query;",
     replacement: 'return query;',
-    test: 'domain/donations/orders.test.ts',
+    test: 'domain/donations/orders/orders.test.ts',
   },
   {
     kind: 'engine',
@@ -206,7 +206,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'database/engine.ts',
     text: 'sql`${text} collate "C"`',
     replacement: 'text',
-    test: 'domain/office/lists.test.ts',
+    test: 'domain/office/pages/lists.test.ts',
   },
   {
     kind: 'engine',
@@ -222,7 +222,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'database/engine.ts',
     text: "code === '23505'",
     replacement: "code === '23503'",
-    test: 'domain/accounts/staff.test.ts',
+    test: 'domain/accounts/people/staff.test.ts',
   },
   {
     kind: 'engine',
@@ -238,7 +238,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'domain/shared/serials.server.ts',
     text: "last: e('serials.last', '+', 1)",
     replacement: "last: e('serials.last', '+', 0)",
-    test: 'domain/donations/orders.test.ts',
+    test: 'domain/donations/orders/orders.test.ts',
   },
   {
     kind: 'engine',
@@ -246,7 +246,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'database/search.ts',
     text: "const isIndexed = engineOf(db) === 'sqlite' && partsOf(word).length > 0;",
     replacement: 'const isIndexed = partsOf(word).length > 0;',
-    test: 'domain/office/search.test.ts',
+    test: 'domain/office/pages/search.test.ts',
   },
   {
     kind: 'engine',
@@ -300,7 +300,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'component',
     what: 'Tab leaves an open dialog',
-    file: 'app/lib/modal.ts',
+    file: 'app/lib/hooks/modal.ts',
     text: "if (event.key !== 'Tab') return;",
     replacement: "if (event.key === 'Tab') return;",
     test: 'app/features/content/team.test.tsx',
@@ -316,7 +316,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'component',
     what: 'the hero never pauses',
-    file: 'app/lib/use-carousel.ts',
+    file: 'app/lib/hooks/use-carousel.ts',
     text: "if (event.pointerType === 'mouse') carousel.hold('hover', isHeld);",
     replacement: "if (event.pointerType === 'touch') carousel.hold('hover', isHeld);",
     test: 'app/features/content/home.test.tsx',
@@ -324,7 +324,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'component',
     what: 'an older copy of the content replaces a newer one',
-    file: 'app/lib/content.tsx',
+    file: 'app/lib/page/content.tsx',
     text: 'return content === first.content ? EMPTY : content;',
     replacement: 'return content;',
     test: 'app/shell/layout.test.tsx',
@@ -397,7 +397,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'page',
     what: 'the filter of the programs is not taken from the address',
-    file: 'app/lib/program-filter.ts',
+    file: 'app/features/content/programs/program-filter.ts',
     text: "query.get('category')",
     replacement: "query.get('kind')",
     test: 'tests/site/page-content.test.ts',
@@ -470,7 +470,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'journey',
     what: 'what a visitor said before signing up is asked again',
-    file: 'app/lib/device/carried.ts',
+    file: 'app/features/scholarships/device/carried.ts',
     text: 'if (carried.owner !== account) write({ ...carried, owner: account });\n  return carried.answers;',
     replacement: 'return {};',
     test: 'tests/e2e/apply.test.ts',
@@ -494,7 +494,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'journey',
     what: 'a logout leaves the area open in other tabs',
-    file: 'app/lib/account-here.ts',
+    file: 'app/lib/account/account-here.ts',
     text: '(key === SLOT || key === LEFT_SLOT) && newValue && listener()',
     replacement: 'key === SLOT && newValue && listener()',
     test: 'tests/e2e/student-area.test.ts',
@@ -502,7 +502,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'journey',
     what: 'a guardian’s answers are lost when the language changes',
-    file: 'app/features/scholarships/guardian/guardian-consent.tsx',
+    file: 'app/features/scholarships/consent/guardian-consent.tsx',
     text: 'read: () => typed,',
     replacement: 'read: () => null,',
     test: 'tests/e2e/guardian.test.ts',

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:net';
 import { type FakeRazorpay, startFakeRazorpay } from '#tests/mocks/razorpay.ts';
-import { type Line, openLine } from '#tests/setup/line.ts';
-import type { Site } from '#tests/setup/site.ts';
+import { type Line, openLine } from '#tests/setup/providers/line.ts';
+import type { Site } from '#tests/setup/site/site.ts';
 import { give, study, subscribe, type World, write } from '#prove/journeys.ts';
 import { donationOf, makePerson, messageOf } from '#prove/people.ts';
 import { brokenAtSite, brokenMails, brokenPromises, countPromises } from '#prove/promises.ts';
 import { type Check, type Proof, tryOut, within } from '#prove/proof.ts';
 import { openDatabaseOf, openRig } from '#prove/rig.ts';
 import { type SiteResponse, createVisitor, type Visitor } from '#prove/visitor.ts';
-import { answerOf } from '#tests/setup/answers.ts';
+import { answerOf } from '#tests/setup/site/answers.ts';
 
 const RECOVERY_MS = 60_000;
 const MAIL_MS = 120_000;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database } from '#database/client.ts';
 import { root } from '#server/config/root.ts';
 import { SQLITE_FILE } from '#server/open-database.ts';
-import { postgresBin } from '#tests/setup/postgres.ts';
+import { postgresBin } from '#tests/setup/database/postgres.ts';
 
 /** Makes the database of a released version (tests/data/README.md), at an empty `DATABASE_URL` or in `DATA_DIR`. */
 export function unpack(version: string, { DATA_DIR = '', DATABASE_URL }: Record<string, string>): void {

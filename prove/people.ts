@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { makePdf, pdfStream } from '#tests/setup/files.ts';
-import { APPLICATION } from '#tests/setup/scholarships.ts';
-import { SCHOOL_FORM } from '#tests/setup/students.ts';
-import { PASSWORD } from '#tests/setup/accounts.ts';
+import { makePdf, pdfStream } from '#tests/setup/files/files.ts';
+import { APPLICATION } from '#tests/setup/people/scholarships.ts';
+import { SCHOOL_FORM } from '#tests/setup/people/students.ts';
+import { PASSWORD } from '#tests/setup/people/accounts.ts';
 
 export interface Person {
   name: string;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { KINDS, type Mutant, MUTANTS } from '#prove/mutants.ts';
 import type { Proof } from '#prove/proof.ts';
 import { root } from '#server/config/root.ts';
-import { type Sources, sourcesOf } from '#tests/setup/without-database.ts';
+import { type Sources, sourcesOf } from '#tests/setup/database/without-database.ts';
 
 export interface Extent {
   isShort: boolean;

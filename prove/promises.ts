@@ -2,7 +2,7 @@ import type { Db } from '#database/client.ts';
 import type { Mailbox } from '#prove/mailbox.ts';
 import type { Person } from '#prove/people.ts';
 import type { Visitor } from '#prove/visitor.ts';
-import { answerOf } from '#tests/setup/answers.ts';
+import { answerOf } from '#tests/setup/site/answers.ts';
 
 /** What the site has acknowledged must be found again, exactly once. */
 export interface Promises {

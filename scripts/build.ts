@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { buildStudentWorker } from '#scripts/build-worker.ts';
 import { root } from '#server/config/root.ts';
 

@@ -3,11 +3,11 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
 
 const IMPORTS: ReadonlyArray<readonly [folder: string, line: string, isAllowed: boolean]> = [
   ['app', "import { a } from 'node:fs';", false],
-  ['app', "import { a } from '#domain/students/profile.server.ts';", false],
+  ['app', "import { a } from '#domain/students/profile/profile.server.ts';", false],
   ['app', "import type { A } from '#domain/shared/context.ts';", false],
   ['app', "import { a } from '#domain/students/profile-schema.ts';", true],
   ['domain', "import { a } from 'fastify';", false],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { decisionErrors } from '#scripts/decisions.ts';
 import { root } from '#server/config/root.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
 
 test('every decision has its parts and stands in the index', () => {
   expect(decisionErrors(root)).toEqual([]);

@@ -7,7 +7,7 @@ import { QUIET_LIMIT_MS } from '#server/app.ts';
 import { SETTING_NAMES } from '#server/config/env.server.ts';
 import { DRAIN_MS } from '#server/index.ts';
 import { STOP_MS } from '#server/jobs/worker.ts';
-import { nodeFlags } from '#tests/setup/site.ts';
+import { nodeFlags } from '#tests/setup/site/site.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 

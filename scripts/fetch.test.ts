@@ -5,12 +5,12 @@ import { root } from '#server/config/root.ts';
 
 const ALLOWED: Readonly<Record<string, string>> = {
   'app/lib/api.ts': 'The client itself.',
-  'app/lib/content.tsx': 'Content files, with their version in the query.',
-  'app/lib/upload.ts': 'Files, with progress.',
+  'app/lib/page/content.tsx': 'Content files, with their version in the query.',
+  'app/lib/files/upload.ts': 'Files, with progress.',
   'app/shell/offline-notice.tsx': 'Whether the server is there.',
   'app/ui/error-page.tsx': 'Whether the server is there.',
   'app/features/students/early-calls.tsx': 'Calls that the document starts before the scripts.',
-  'app/worker/send-without-page.ts': 'Files, without a page.',
+  'app/worker/send-outbox.ts': 'Files, without a page.',
   'app/worker/student-worker.ts': 'Passes on requests of pages.',
   'server/payments/razorpay.ts': 'The payment provider’s API.',
   'server/phone/ask.ts': 'The providers of SMS and WhatsApp.',

@@ -19,18 +19,18 @@ test('nor do files', () => {
 
 test.each([
   ['app/ui/dialog.tsx', 'app/features/donations/donate.tsx', 'Parts know no feature.'],
-  ['app/lib/session.ts', 'app/features/scholarships/draft/device-store.ts', 'What every feature stands on knows none of them.'],
+  ['app/lib/account/session.ts', 'app/features/scholarships/device/device-store.ts', 'What every feature stands on knows none of them.'],
   ['app/features/contact/contact.tsx', 'app/features/donations/donate.tsx', 'A feature does not know its neighbours'],
   ['app/features/content/home.tsx', 'app/shell/footer.tsx', 'A feature does not know its neighbours'],
-  ['app/features/accounts/auth.tsx', 'app/features/office/lib/api.ts', 'knows no other feature'],
+  ['app/features/accounts/login/auth.tsx', 'app/features/office/lib/api.ts', 'knows no other feature'],
   ['server/api/donations.ts', 'server/trial/test-gateway.ts', 'A call has a schema'],
   ['server/mail/index.ts', 'server/trial/outbox.ts', 'An adapter stands behind an interface'],
-  ['server/app.ts', 'tests/setup/context.ts', 'What runs does not lean on what tries it.'],
-  ['domain/content/foundation-schema.ts', 'domain/donations/form.ts', 'Other nouns stand on this one.'],
-  ['domain/students/profile.server.ts', 'domain/scholarships/states.ts', 'Nouns stand above each other'],
+  ['server/app.ts', 'tests/setup/database/context.ts', 'What runs does not lean on what tries it.'],
+  ['domain/content/schema/foundation-schema.ts', 'domain/donations/form.ts', 'Other nouns stand on this one.'],
+  ['domain/students/profile/profile.server.ts', 'domain/scholarships/states.ts', 'The profile is read and changed'],
   ['domain/scholarships/steps/family.ts', 'domain/scholarships/checks/parts.ts', 'what is accepted stays out of them'],
-  ['domain/shared/calendar.ts', 'domain/content/schema.ts', 'Every noun stands on it.'],
-  ['database/rows.ts', 'domain/shared/text.ts', 'types alone'],
+  ['domain/shared/time/calendar.ts', 'domain/content/schema/schema.ts', 'Days and durations need nothing else.'],
+  ['database/rows.ts', 'domain/shared/text/text.ts', 'types alone'],
 ])('%s may not import %s', (from, to, why) => {
   expect(wrongImports([{ from, to, isType: false }])).toEqual([expect.stringContaining(why)]);
 });

@@ -24,7 +24,15 @@ const noun = (...below: readonly string[]): Rule => ({
   may: [...COMMON, ...below.map((name) => `domain/${name}`)],
   why: 'Nouns stand above each other: content, files, otp, phone; students; scholarships; factors; accounts. Contact, donations and newsletter stand beside them.',
 });
+/** A room of a noun stands on the files at the noun's root, and on the rooms that are named. */
+const room = (why: string, of: string, ...below: readonly string[]): Rule => ({
+  may: [...COMMON, 'domain/students', `domain/${of}/.`, ...below.map((name) => `domain/${of}/${name}`)],
+  why,
+});
+const scholarship = (why: string, ...below: readonly string[]): Rule => room(why, 'scholarships', 'steps', 'checks', ...below);
 const ground: Rule = { may: BASE, why: 'Other nouns stand on this one.' };
+
+const SCHOLARSHIPS = 'app/features/scholarships';
 
 /** The longest matching folder counts. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -32,11 +40,50 @@ const RULES: Readonly<Record<string, Rule>> = {
   'app/shell': { may: ['app/features', ...UI], why: 'The frame knows the features that stand in it, and nothing above it.' },
   'app/features': { may: UI, why: 'A feature does not know its neighbours: what two of them share moves down, to ui, lib or the domain.' },
   'app/features/accounts': {
-    may: ['app/features/scholarships/draft', ...UI],
+    may: [`${SCHOLARSHIPS}/device`, `${SCHOLARSHIPS}/outbox`, ...UI],
     why: 'Logging out asks what waits on the device, and knows no other feature.',
   },
-  'app/features/scholarships/status': {
-    may: ['app/features/accounts', 'app/features/scholarships', ...UI],
+  [`${SCHOLARSHIPS}/sync`]: {
+    may: ['app/lib', 'domain'],
+    why: 'A draft, and how the device and the account agree on one, knows neither storage nor pages.',
+  },
+  [`${SCHOLARSHIPS}/device`]: {
+    may: [`${SCHOLARSHIPS}/sync`, 'app/lib', 'domain'],
+    why: 'What the phone stores knows drafts, and not who sends them.',
+  },
+  [`${SCHOLARSHIPS}/outbox`]: {
+    may: [`${SCHOLARSHIPS}/device`, `${SCHOLARSHIPS}/sync`, 'app/lib', 'domain'],
+    why: 'What is sent later is sent without the form: from the dashboard, at a logout, by the worker.',
+  },
+  [`${SCHOLARSHIPS}/eligibility`]: {
+    may: [`${SCHOLARSHIPS}/device`, ...UI],
+    why: 'Who may apply is asked before there is an account; the device carries the answers to the form.',
+  },
+  [`${SCHOLARSHIPS}/consent`]: {
+    may: [`${SCHOLARSHIPS}/sync`, ...UI],
+    why: 'A guardian has no account and no form: the student’s own pages show what became of the consent.',
+  },
+  [`${SCHOLARSHIPS}/renewal`]: {
+    may: [`${SCHOLARSHIPS}/device`, `${SCHOLARSHIPS}/sync`, ...UI],
+    why: 'Last year’s application fills a draft; the form asks for it.',
+  },
+  [`${SCHOLARSHIPS}/form`]: {
+    may: [
+      `${SCHOLARSHIPS}/consent`,
+      `${SCHOLARSHIPS}/renewal`,
+      `${SCHOLARSHIPS}/outbox`,
+      `${SCHOLARSHIPS}/device`,
+      `${SCHOLARSHIPS}/sync`,
+      ...UI,
+    ],
+    why: 'The form knows no status: what follows the sending stands above it.',
+  },
+  [`${SCHOLARSHIPS}/corrections`]: {
+    may: [`${SCHOLARSHIPS}/form`, `${SCHOLARSHIPS}/outbox`, `${SCHOLARSHIPS}/device`, `${SCHOLARSHIPS}/sync`, ...UI],
+    why: 'A correction is the form with few fields open.',
+  },
+  [`${SCHOLARSHIPS}/award`]: {
+    may: ['app/features/accounts', `${SCHOLARSHIPS}/form`, `${SCHOLARSHIPS}/device`, `${SCHOLARSHIPS}/sync`, ...UI],
     why: 'Another bank account is confirmed by its owner; the rest of a scholarship knows no account.',
   },
   'app/features/students': {
@@ -47,8 +94,12 @@ const RULES: Readonly<Record<string, Rule>> = {
     may: ['app/features/accounts', 'app/features/scholarships', ...UI],
     why: 'The office shows accounts and applications, and knows no other feature.',
   },
+  'app/features/office/applications/lib': {
+    may: ['app/features/office/lib', 'app/features/office/ui', ...UI],
+    why: 'The rooms of one application stand on it: its calls, and the walk through a list.',
+  },
   'app/worker': {
-    may: ['app/features/scholarships/draft', 'app/lib', 'domain'],
+    may: [`${SCHOLARSHIPS}/device`, `${SCHOLARSHIPS}/outbox`, 'app/lib', 'domain'],
     why: 'The service worker sends what waits, and shows nothing.',
   },
   'app/forms': {
@@ -83,18 +134,63 @@ const RULES: Readonly<Record<string, Rule>> = {
   'server/config': { may: ['domain', 'database'], why: 'Every part of the server stands on it.' },
 
   'domain/office': { may: ['domain', 'database'], why: 'The domain knows no HTTP and no React.' },
+  'domain/office/operations': { may: ['domain', 'database'], why: 'Calls of the office are described from the other nouns; the pages’ data follow them.' },
   'domain/dashboard': { may: ['domain', 'database'], why: 'The domain knows no HTTP and no React.' },
   'domain/privacy': { may: ['domain', 'database'], why: 'The domain knows no HTTP and no React.' },
   'domain/accounts': noun('students', 'scholarships', 'factors'),
+  'domain/accounts/login': { may: [...COMMON, 'domain/factors', 'domain/accounts/.'], why: 'Each way to log in ends in a session of the account.' },
+  'domain/accounts/confirm': { may: [...COMMON, 'domain/factors', 'domain/accounts/.'], why: 'A session is confirmed in one place, whatever asks for it.' },
+  'domain/accounts/people': { may: [...COMMON, 'domain/factors', 'domain/accounts/.'], why: 'Staff are accounts with roles; accounts know no page about them.' },
   'domain/factors': noun(),
   'domain/scholarships': noun('students'),
   'domain/scholarships/steps': {
     may: ['domain/students', 'domain/files', 'domain/forms', 'domain/shared'],
     why: 'Questions are shown where nothing is checked: what is accepted stays out of them.',
   },
+  'domain/scholarships/checks': {
+    may: ['domain/scholarships/steps', 'domain/students', 'domain/forms', 'domain/shared'],
+    why: 'What is accepted stands on the questions alone.',
+  },
+  'domain/scholarships/eligibility': {
+    may: ['domain/scholarships/steps', 'domain/scholarships/checks', 'domain/students', 'domain/content', 'domain/forms', 'domain/shared'],
+    why: 'The rules of a cycle are judged before there is an application.',
+  },
+  'domain/scholarships/application': scholarship('Every other room stands on the application, its history and who reaches it.'),
+  'domain/scholarships/drafts': scholarship('A draft knows which application it would become.', 'application'),
+  'domain/scholarships/documents': scholarship('Documents belong to an application, and know no other room.', 'application'),
+  'domain/scholarships/renewal': scholarship('A renewal reads the application before, and the rules of the cycle.', 'application', 'eligibility'),
+  'domain/scholarships/corrections': scholarship('A request for corrections is an event of an application.', 'application'),
+  'domain/scholarships/award': scholarship('An award stands on the application and on what the cycle gives.', 'application', 'eligibility'),
+  'domain/scholarships/moves': scholarship('A move sets awards and asks for corrections; nothing below it moves anything.', 'application', 'award', 'corrections'),
+  'domain/scholarships/consent': scholarship('A consent that is withdrawn moves the application.', 'application', 'moves'),
+  'domain/scholarships/list': scholarship('The index of the list is written from what is asked, missing and outside the rules.', 'application', 'eligibility', 'documents', 'renewal'),
+  'domain/scholarships/submission': scholarship(
+    'What is sent is taken from a draft, checked, indexed, and asks for a consent.',
+    'application', 'consent', 'corrections', 'drafts', 'eligibility', 'list', 'documents', 'renewal',
+  ),
+  'domain/scholarships/payments': scholarship('A payment moves the application, and a new account is indexed.', 'application', 'award', 'consent', 'list', 'moves'),
+  'domain/scholarships/reminders': scholarship(
+    'The table of reminders reads what each room waits for, and changes nothing there.',
+    'application', 'consent', 'corrections', 'drafts', 'eligibility', 'documents', 'renewal',
+  ),
+  'domain/scholarships/retention': scholarship('What is deleted is deleted from every room.', 'application', 'consent', 'drafts'),
+  'domain/scholarships/office': scholarship(
+    'What staff see of one application is made from the other rooms.',
+    'application', 'award', 'consent', 'corrections', 'moves', 'documents', 'renewal',
+  ),
+  'domain/scholarships/status': scholarship(
+    'What a student sees of the own application is made from the other rooms.',
+    'application', 'award', 'consent', 'corrections', 'drafts', 'moves', 'documents', 'reminders', 'renewal',
+  ),
   'domain/students': noun(),
+  'domain/students/profile': room('The profile is read and changed by the forms at the root.', 'students'),
+  'domain/students/programs': room('Programs and their certificates know no profile.', 'students'),
   'domain/contact': noun(),
+  'domain/contact/incoming': room('A mail that comes in becomes an entry of a thread; threads do not know how it came.', 'contact'),
   'domain/donations': noun(),
+  'domain/donations/ledger': room('The ledger decides and writes; it does not know who reports to it.', 'donations'),
+  'domain/donations/orders': room('Whatever reports on an order leads to the ledger.', 'donations', 'ledger'),
+  'domain/donations/office': room('What staff see and settle is read from the ledger.', 'donations', 'ledger'),
   'domain/newsletter': noun(),
   'domain/reports': noun(),
   'domain/content': ground,
@@ -109,6 +205,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/forms': { may: ['domain/shared'], why: 'Every form stands on it.' },
   'domain/pages': { may: ['domain/shared'], why: 'Every page and its texts stand on it.' },
   'domain/shared': { may: ['database'], why: 'Every noun stands on it.' },
+  'domain/shared/time': { may: [], why: 'Days and durations need nothing else.' },
+  'domain/shared/text': { may: [], why: 'Texts, names and addresses need nothing else.' },
+  'domain/shared/sending': { may: [], why: 'Mailbox and phone messages are interfaces; `mail.ts` and `jobs.ts` stay at the root, because their types point up.' },
+  'domain/shared/money': { may: ['domain/shared/.'], why: 'Amounts, bands and numbers of banks need the tables of states alone.' },
+  'domain/shared/lists': { may: ['domain/shared/.', 'domain/shared/text'], why: 'Pages of a list and sheets are made of rows and texts.' },
+  'domain/shared/security': { may: ['domain/shared/.', 'database'], why: 'Secrets and limits need the context and the database.' },
   database: { may: [], why: 'The database knows neither server nor pages, and of the domain types alone.' },
 };
 
@@ -129,7 +231,9 @@ export function importsOf(root: string): Import[] {
   );
 }
 
-const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+/** A name that ends with `/.` means the files of that folder alone, not those of folders below. */
+const isIn = (path: string, folder: string): boolean =>
+  folder.endsWith('/.') ? dirname(path) === folder.slice(0, -2) : path.startsWith(`${folder}/`);
 
 export function wrongImports(imports: readonly Import[]): string[] {
   return imports.flatMap(({ from, to, isType }) => {
@@ -138,7 +242,7 @@ export function wrongImports(imports: readonly Import[]): string[] {
       .filter((name) => isIn(from, name))
       .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
     const rule = RULES[folder];
-    const own = /^app\/features\/[^/]+/.exec(from)?.[0] ?? folder;
+    const own = folder === 'app/features' ? (/^app\/features\/[^/]+/.exec(from)?.[0] ?? folder) : folder;
     if (!rule || isIn(to, own) || rule.may.some((name) => isIn(to, name))) return [];
     return [`${from} imports ${to}. ${rule.why}`];
   });

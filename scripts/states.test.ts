@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SUBMISSION_STATES } from '#app/features/scholarships/draft/submission-states.ts';
+import { SUBMISSION_STATES } from '#app/features/scholarships/device/submission.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { DONATION_STATES, PLEDGE_STATES } from '#domain/donations/states.ts';
 import { FILE_STATES } from '#domain/files/states.ts';
@@ -35,10 +35,10 @@ const COMPARED = [
 
 /** Transitions, and states that are not ours: the provider's, a file field's. */
 const EXEMPT = [
-  /^domain\/donations\/decide\.ts$/,
+  /^domain\/donations\/ledger\/decide\.ts$/,
   /^domain\/files\/upload\.server\.ts$/,
   /^server\/(payments|trial)\//,
-  /^app\/(lib\/(use-upload|session)\.ts|ui\/|features\/students\/layout\.tsx|features\/scholarships\/form\/document-field\.tsx)/,
+  /^app\/(lib\/(files\/use-upload|account\/session)\.ts|ui\/|features\/students\/layout\.tsx|features\/scholarships\/form\/documents\/document-field\.tsx)/,
   /-machine\.ts$/,
   /\.test\.tsx?$/,
   /^database\/migrations\//,

@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { check, type Outcome, run } from '#scripts/check.ts';
 import { root } from '#server/config/root.ts';
-import { browserPath } from '#tests/setup/browser.ts';
-import { postgresBin } from '#tests/setup/postgres.ts';
+import { browserPath } from '#tests/setup/browser/browser.ts';
+import { postgresBin } from '#tests/setup/database/postgres.ts';
 
 const INSTALL = [installBrowser, installPostgres, installDovecot, installLibreOffice];
 /** Over the sources, then over what is built of them. */
 const SOURCES = ['sqlite', 'long', 'components', 'postgres'];
 const BUILT = ['site', 'browser'];
 
-// `all` repeats over PostgreSQL also what its SQL cannot change (tests/setup/without-database.ts); `quick` and `browser` are parts of npm test.
+// `all` repeats over PostgreSQL also what its SQL cannot change (tests/setup/database/without-database.ts); `quick` and `browser` are parts of npm test.
 const PARTS = {
   all: { install: INSTALL, isChecked: true, sources: [...SOURCES, 'postgres-rest'], built: BUILT },
   usual: { install: INSTALL, isChecked: true, sources: SOURCES, built: BUILT },

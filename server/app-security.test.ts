@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
-import { LIVE } from '#tests/setup/live.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { openApp } from '#tests/setup/whole-app.ts';
+import { LIVE } from '#tests/setup/site/live.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { openApp } from '#tests/setup/calls/whole-app.ts';
 
 let ctx: TestContext;
 let app: App;

@@ -6,8 +6,8 @@ import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { App } from '#server/app.ts';
-import type { TestContext } from '#tests/setup/context.ts';
-import { FOREIGN, hashOf, openApp, SCRIPT } from '#tests/setup/whole-app.ts';
+import type { TestContext } from '#tests/setup/database/context.ts';
+import { FOREIGN, hashOf, openApp, SCRIPT } from '#tests/setup/calls/whole-app.ts';
 
 let ctx: TestContext;
 let app: App;

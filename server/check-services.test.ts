@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkServices } from '#server/check-services.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { createMailTransport } from '#server/compose.ts';
 import { createImap } from '#server/mail/imap.ts';
 import { createPhone } from '#server/phone/index.ts';
@@ -9,11 +9,11 @@ import { createClamdScanner } from '#server/storage/clamd.ts';
 import { startClamd } from '#tests/mocks/clamd.ts';
 import { startFakePhoneProviders } from '#tests/mocks/phone.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
-import { openTestContext } from '#tests/setup/context.ts';
-import { ORDER } from '#tests/setup/ledger.ts';
-import { freePort } from '#tests/setup/postgres.ts';
-import { startS3 } from '#tests/setup/s3.ts';
-import { startMailServer } from '#tests/setup/smtp.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
+import { ORDER } from '#tests/setup/people/ledger.ts';
+import { freePort } from '#tests/setup/database/postgres.ts';
+import { startS3 } from '#tests/setup/providers/s3.ts';
+import { startMailServer } from '#tests/setup/providers/smtp.ts';
 
 const KEYS = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'hook', webhookSecrets: ['hook'] } as const;
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { isWebhookSilent } from '#domain/donations/webhook.server.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { isWebhookSilent } from '#domain/donations/orders/webhook.server.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
 /** Uses each configured service once, so that a wrong password or address is logged at the start. Never rejects. */

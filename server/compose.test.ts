@@ -4,14 +4,14 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { deleteTrialDonations } from '#domain/donations/trial.server.ts';
+import { deleteTrialDonations } from '#domain/donations/orders/trial.server.ts';
 import { root } from '#server/config/root.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings, SettingsError } from '#server/config/env.server.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { placeOrder } from '#tests/setup/donations.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
-import { LIVE } from '#tests/setup/live.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { placeOrder } from '#tests/setup/people/donations.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
+import { LIVE } from '#tests/setup/site/live.ts';
 
 async function setUp(): Promise<{ ctx: TestContext; env: Record<string, string> }> {
   const DATA_DIR = temporaryFolder();

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 
 const PREFIX = '.deepvan-backup-';
 /** Who writes a backup, and where, until it is finished. */

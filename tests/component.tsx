@@ -5,9 +5,9 @@ import type { DetachedWindowAPI } from 'happy-dom';
 import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { createRoutesStub, matchRoutes, type LoaderFunctionArgs, type RouteObject, RouterContextProvider, useLocation } from 'react-router';
 import { expect, inject, onTestFinished, vi } from 'vitest';
-import { actFor } from '#app/lib/account-call.ts';
-import { lastAccount, type SessionAccount } from '#app/lib/account-here.ts';
-import { type PageContext, pageContext } from '#app/lib/page-context.ts';
+import { actFor } from '#app/lib/account/account-call.ts';
+import { lastAccount, type SessionAccount } from '#app/lib/account/account-here.ts';
+import { type PageContext, pageContext } from '#app/lib/page/page-context.ts';
 import * as rootModule from '#app/root.tsx';
 import routes from '#app/routes.ts';
 

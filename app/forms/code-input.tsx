@@ -1,5 +1,5 @@
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
-import { pasteCode, normaliseCode } from '#app/lib/otp-code.ts';
+import { pasteCode, normaliseCode } from '#app/lib/otp/otp-code.ts';
 
 export const CodeInput = (props: ControlProps) => (
   <Labelled {...props}>

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Fields } from '#domain/forms/form.ts';
 import type { FormDialog } from '#app/forms/form-dialog.tsx';
 import type { ReasonDialog } from '#app/forms/reason-dialog.tsx';
-import { useLazyImport } from '#app/lib/use-lazy-import.ts';
+import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
 
 interface Opening {
   isOpen: boolean;

@@ -5,8 +5,8 @@ import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { errorText } from '#app/lib/error-text.ts';
-import { toast } from '#app/lib/toast.ts';
-import { useDialog } from '#app/lib/use-dialog.ts';
+import { toast } from '#app/lib/toast/toast.ts';
+import { useDialog } from '#app/lib/hooks/use-dialog.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 
 interface FormDialogProps<F extends Fields> {

@@ -4,7 +4,7 @@ import { type ControlProps, CONTROLS } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { type FormHandlers, type OpenForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
-import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/lib/hooks/use-is-hydrated.ts';
 
 interface Own {
   of: OpenForm;

@@ -1,6 +1,6 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { type DayParts, dayOf, type Part, PARTS, partsOf, wrongPart } from '#domain/forms/day-parts.ts';
-import { isDay } from '#domain/shared/calendar.ts';
+import { isDay } from '#domain/shared/time/calendar.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { FieldError, Optional } from '#app/ui/field.tsx';

@@ -4,7 +4,7 @@ import { ApiError } from '#app/lib/api.ts';
 import { ReasonButton } from '#app/forms/dialog-button.tsx';
 import { fieldErrors, show } from '#tests/component.tsx';
 import { OTHER_REASON, REASON_LONG, REASON_REQUIRED, REASONS } from '#domain/office/constants.ts';
-import { REASON_SHORT } from '#domain/shared/reason.ts';
+import { REASON_SHORT } from '#domain/shared/text/reason.ts';
 
 async function open(run: (reason: string) => Promise<void>) {
   const opened = await show(

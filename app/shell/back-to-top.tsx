@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Glyph } from '#app/ui/glyph.tsx';
-import { scrollBehavior } from '#app/lib/use-media-query.ts';
+import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
 
 /** Px (specification 1, section 9). */
 const SHOWN_ABOVE = 300;

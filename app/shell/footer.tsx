@@ -1,6 +1,6 @@
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 export function Footer() {
   const { foundation, footer } = useSite();

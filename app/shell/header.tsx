@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '#app/ui/logo.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
-import { currentOf, NAV_ITEMS } from '#app/lib/nav.ts';
+import { currentOf, NAV_ITEMS } from '#app/lib/page/nav.ts';
 
 const MENU_CLOSES = '(min-width: 992px)';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { NOTICE_ID, notice } from '#app/lib/notice.ts';
+import { NOTICE_ID, notice } from '#app/lib/toast/notice.ts';
 
 /** True for links beyond this page and the cached ones (worker/student-worker.ts). */
 function needsSignal({ href, protocol, host, pathname, hash }: HTMLAnchorElement): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { toastArea } from '#app/lib/toast.ts';
+import { toastArea } from '#app/lib/toast/toast.ts';
 
 /** Specification 1, section 2. Alt+T moves to the toasts and pauses them. */
 export function ToastArea() {

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import { iconName } from '#domain/content/constants.ts';
-import type { BlockButton } from '#domain/content/schema.ts';
+import { iconName } from '#domain/content/schema/constants.ts';
+import type { BlockButton } from '#domain/content/schema/schema.ts';
 
 interface BlockButtonsProps {
   btn: BlockButton;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { RotationButton } from '#app/ui/rotation-button.tsx';
-import { nearestSlide } from '#app/lib/carousel.ts';
-import { useCarousel } from '#app/lib/use-carousel.ts';
-import { scrollBehavior } from '#app/lib/use-media-query.ts';
+import { nearestSlide } from '#app/lib/hooks/carousel.ts';
+import { useCarousel } from '#app/lib/hooks/use-carousel.ts';
+import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
 
 interface CarouselProps {
   heading: string;

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { scrollBehavior } from '#app/lib/use-media-query.ts';
+import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
 
 interface ChoiceButtonsProps<T extends string> {
   action: string;

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { kindNames, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { PictureInput } from '#app/ui/picture-input.tsx';
-import { type FileState, OR_REMOVE, type Rejection } from '#app/lib/use-upload.ts';
+import { type FileState, OR_REMOVE, type Rejection } from '#app/lib/files/use-upload.ts';
 
 interface FileControlProps {
   field: UploadField;

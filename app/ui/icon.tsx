@@ -1,4 +1,4 @@
-import type { IconName } from '#domain/content/icons.ts';
+import type { IconName } from '#domain/content/schema/icons.ts';
 import sprite from '#app/images/icons.svg?url';
 
 export function Icon({ name, className = 'icon' }: { name: IconName; className?: string }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import { useComeBack } from '#app/lib/use-come-back.ts';
-import { useLazyImport } from '#app/lib/use-lazy-import.ts';
+import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
+import { useComeBack } from '#app/lib/hooks/use-come-back.ts';
+import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
 
 interface LazyPartProps<Module> {
   load: () => Promise<Module>;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 /** The foundation's own, content/media/logo.svg. */
 export function Logo() {

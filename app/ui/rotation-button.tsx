@@ -1,5 +1,5 @@
 import { Glyph } from '#app/ui/glyph.tsx';
-import type { UsedCarousel } from '#app/lib/use-carousel.ts';
+import type { UsedCarousel } from '#app/lib/hooks/use-carousel.ts';
 
 export function RotationButton({ carousel, what }: { carousel: Pick<UsedCarousel, 'isOn' | 'toggle'>; what: string }) {
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Glyph } from '#app/ui/glyph.tsx';
-import { useDialog } from '#app/lib/use-dialog.ts';
+import { useDialog } from '#app/lib/hooks/use-dialog.ts';
 
 interface SheetProps {
   isOpen: boolean;

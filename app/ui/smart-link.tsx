@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isPagePath } from '#app/lib/nav.ts';
-import { scrollBehavior } from '#app/lib/use-media-query.ts';
+import { isPagePath } from '#app/lib/page/nav.ts';
+import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
 
 interface SmartLinkProps {
   to: string;

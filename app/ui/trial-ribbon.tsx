@@ -1,4 +1,4 @@
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 export function TrialRibbon() {
   const { isTrial } = useSite();

@@ -3,10 +3,10 @@
  * at /sw.js.
  */
 
-import { SENT_MESSAGE, SYNC_TAG } from '#app/lib/device/waiting.ts';
+import { SENT_MESSAGE, SYNC_TAG } from '#app/features/scholarships/device/outbox-mark.ts';
 import { studentPaths } from '#domain/pages/pages.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
-import { sendOutbox } from '#app/worker/send-without-page.ts';
+import { sendOutbox } from '#app/worker/send-outbox.ts';
 
 declare const WORKER_FILES: readonly string[];
 declare const WORKER_VERSION: string;

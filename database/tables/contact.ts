@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { EntryKind } from '#domain/contact/entries.ts';
-import type { UnreadCause, UnreadState } from '#domain/contact/unread.ts';
+import type { UnreadCause, UnreadState } from '#domain/contact/unread-mails.ts';
 import type { MessageState } from '#domain/contact/states.ts';
 import type { WrittenMessage } from '#domain/contact/form.ts';
 import type { MessageRole } from '#domain/staff/rights.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
-import type { EligibilityMark } from '#domain/scholarships/eligibility-choices.ts';
+import type { EligibilityMark } from '#domain/scholarships/eligibility/choices.ts';
 import type { Amendment, InstalmentState } from '#domain/scholarships/instalments.ts';
 import type { ApplicationState, Consent, ConsentChannel, ConsentEvent, ConsentMethod, SentState } from '#domain/scholarships/states.ts';
 
@@ -25,7 +25,7 @@ export interface ScholarshipApplicationsTable {
   updated_at: Millis;
   /** Whole rupees; 0 until awarded. */
   amount_granted: Generated<number>;
-  /** For the office's list (domain/scholarships/list.ts); empty or 0 without an answer. */
+  /** For the office's list (domain/scholarships/list/columns.ts); empty or 0 without an answer. */
   annual_income: Generated<string>;
   education_type: Generated<string>;
   current_class: Generated<number>;

@@ -3,7 +3,7 @@ import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
-import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { renewFactorTries } from '#domain/factors/limits.server.ts';
 import { renewOfficeCodes } from '#domain/otp/budget.server.ts';
@@ -12,7 +12,7 @@ import { consumeToken, eraseOtps, issueToken, redeemOtp, requestOtp, requireToke
 import { isPhoneLogin } from '#domain/phone/phone.server.ts';
 import { forgetOwnPhone } from '#domain/phone/student.server.ts';
 import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
-import { enforceRate, inNetwork, type RateLimit } from '#domain/shared/rate-limit.server.ts';
+import { enforceRate, inNetwork, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import {
   type AccountOtpPurpose,
   type StoredRole,

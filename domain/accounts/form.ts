@@ -1,8 +1,8 @@
 /** Specification 2, sections 5 and 6. */
 import { defineForm, type Field, type Fields, type Form, type ValuesOf } from '#domain/forms/form.ts';
-import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/text/email.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
-import { PERSON_NAME } from '#domain/shared/greeting-name.ts';
+import { PERSON_NAME } from '#domain/shared/text/greeting-name.ts';
 import {
   type AccountRole,
   isFoundationEmail,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '#domain/shared/errors.ts';
-import { createQueue, type Requester } from '#domain/shared/queue.ts';
+import { createQueue, type Requester } from '#domain/shared/security/queue.ts';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
 import { isMostly } from './password-rules.ts';
 

@@ -4,7 +4,7 @@ import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
-import { dayAt } from '#domain/shared/calendar.ts';
+import { dayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { markFilesOf, ofApplication, ofConsent } from '#domain/files/attachments.server.ts';
 import {
@@ -15,9 +15,9 @@ import {
   UNUSED_ACCOUNTS_YEARS,
   yearsBefore,
 } from '#domain/shared/retention.ts';
-import { dropDraft } from '#domain/scholarships/drafts.server.ts';
-import { applicationsInBooks, deleteApplications } from '#domain/scholarships/retention.server.ts';
-import type { Application } from '#domain/scholarships/applications.server.ts';
+import { dropDraft } from '#domain/scholarships/drafts/drafts.server.ts';
+import { applicationsInBooks, deleteApplications } from '#domain/scholarships/retention/retention.server.ts';
+import type { Application } from '#domain/scholarships/application/applications.server.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { loginUrl } from './accounts.server.ts';

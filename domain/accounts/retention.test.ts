@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { saveDraft } from '#domain/scholarships/drafts.server.ts';
-import { sweepApplications } from '#domain/scholarships/retention.server.ts';
-import type { Application } from '#domain/scholarships/applications.server.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
+import { saveDraft } from '#domain/scholarships/drafts/drafts.server.ts';
+import { sweepApplications } from '#domain/scholarships/retention/retention.server.ts';
+import type { Application } from '#domain/scholarships/application/applications.server.ts';
 import { addActivity } from '#domain/students/activities.server.ts';
-import { withdrawCertificate } from '#domain/students/certificates.server.ts';
-import { recordAttendance } from '#domain/students/programs.server.ts';
+import { withdrawCertificate } from '#domain/students/programs/certificates.server.ts';
+import { recordAttendance } from '#domain/students/programs/programs.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { createAccount, emptied } from '#tests/setup/accounts.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { makePdf, streamOf } from '#tests/setup/files.ts';
-import { addProfile, applicationInput, createStudent, setState } from '#tests/setup/scholarships.ts';
+import { createAccount, emptied } from '#tests/setup/people/accounts.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { makePdf, streamOf } from '#tests/setup/files/files.ts';
+import { addProfile, applicationInput, createStudent, setState } from '#tests/setup/people/scholarships.ts';
 
 const emails = async (ctx: TestContext) =>
   (await ctx.db.selectFrom('accounts').select('email').orderBy('id').execute()).map(({ email }) => email);

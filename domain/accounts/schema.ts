@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codeField } from '#domain/otp/form.ts';
-import { NOTHING_SENT } from '#domain/shared/text.ts';
+import { NOTHING_SENT } from '#domain/shared/text/text.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { accountOtpPurposes, OTP_EMAIL_REQUIRED, OTP_FIELDS_REQUIRED, OTP_INVALID } from './constants.ts';
 import { emailField, newPasswordForm, resetForm, signupForm } from './form.ts';

@@ -8,9 +8,9 @@ import {
   startSession,
   sweepSessions,
 } from '#domain/accounts/sessions.server.ts';
-import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 
 async function signedIn(ctx: TestContext) {
   const { account, cookie } = await createAccount(ctx);

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { REASON_SHORT, saysWhy } from '#domain/shared/reason.ts';
+import { REASON_SHORT, saysWhy } from '#domain/shared/text/reason.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { recordActivity } from './activity.server.ts';
 import { type Act, actsWith } from './acts.ts';

@@ -1,9 +1,9 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { countRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import { AppError, type ErrorCode } from '#domain/shared/errors.ts';
-import { hashNetwork, isFull, networkOf, type RateLimit, takeRate } from '#domain/shared/rate-limit.server.ts';
+import { hashNetwork, isFull, networkOf, type RateLimit, takeRate } from '#domain/shared/security/rate-limit.server.ts';
 import { NOBODY, recordActivity } from './activity.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import type { Act } from './acts.ts';

@@ -1,5 +1,5 @@
 import { enqueue } from '#database/jobs.ts';
-import { civilTime, daysLater, startOfDay, todayAt } from '#domain/shared/calendar.ts';
+import { civilTime, daysLater, startOfDay, todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { ACTS, actsWith } from './acts.ts';

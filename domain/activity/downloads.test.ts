@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ALL_ROLES, type StaffActor } from '#domain/staff/rights.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 import { recordActivity } from './activity.server.ts';
 import { type Act, actsWith } from './acts.ts';
 import { mailDownloads } from './downloads.server.ts';

@@ -2,8 +2,8 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { insertRows } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext, Vault } from '#domain/shared/context.ts';
-import { slicesOf } from '#domain/shared/slices.server.ts';
-import { createVault } from '#domain/shared/vault.server.ts';
+import { slicesOf } from '#domain/shared/lists/slices.server.ts';
+import { createVault } from '#domain/shared/security/vault.server.ts';
 
 type KeyKind = Tables['activity_keys']['kind']['__select__'];
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { OFFICE_LOG_YEARS } from '#domain/shared/retention.ts';
-import { createVault } from '#domain/shared/vault.server.ts';
+import { createVault } from '#domain/shared/security/vault.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { ALL_ROLES, operatorActor, type StaffActor } from '#domain/staff/rights.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 import { recordActivity } from './activity.server.ts';
 import { hashOf } from './chain.ts';
 import { checkLog, endText, readEnd } from './check.server.ts';

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { ALL_ROLES, type StaffActor } from '#domain/staff/rights.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 import { type Details, placeOf, recordActivity } from './activity.server.ts';
 import { ALL_ACTS } from './acts.ts';
 import { openKeys } from './keys.server.ts';
 import { maskNumbers, withoutNumbers } from './mask.ts';
-import { processorTime } from '#tests/setup/processor-time.ts';
+import { processorTime } from '#tests/setup/providers/processor-time.ts';
 
 describe('a number of eight digits or more is masked but for its last four', () => {
   test.each([

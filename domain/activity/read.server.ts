@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { startOfDay } from '#domain/shared/calendar.ts';
+import { startOfDay } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
-import { slicesOf } from '#domain/shared/slices.server.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
+import { slicesOf } from '#domain/shared/lists/slices.server.ts';
 import { type Details, placeOf } from './activity.server.ts';
 import type { Act } from './acts.ts';
 import type { ActivityRow } from './chain.ts';

@@ -1,6 +1,6 @@
 import type { $ZodType, input, output } from 'zod/v4/core';
-import { studentConfirmOperations } from '#domain/accounts/confirm-operations.ts';
-import { phoneLoginOperations } from '#domain/accounts/phone-login-operations.ts';
+import { studentConfirmOperations } from '#domain/accounts/confirm/confirm-operations.ts';
+import { phoneLoginOperations } from '#domain/accounts/login/phone-login-operations.ts';
 import { accountOperations } from '#domain/accounts/operations.ts';
 import { contactOperations } from '#domain/contact/operations.ts';
 import { contentFileOperations, contentOperations } from '#domain/content/operations.ts';
@@ -8,11 +8,11 @@ import { dashboardOperations } from '#domain/dashboard/operations.ts';
 import { donationOperations } from '#domain/donations/operations.ts';
 import { fileOperations } from '#domain/files/operations.ts';
 import { newsletterOperations } from '#domain/newsletter/operations.ts';
-import { officeOperations } from '#domain/office/operations.ts';
+import { officeOperations } from '#domain/office/operations/operations.ts';
 import { ownPhoneOperations } from '#domain/phone/operations.ts';
 import { phoneReportOperations } from '#domain/phone/report-operations.ts';
 import { reportOperations } from '#domain/reports/operations.ts';
-import { guardianOperations, guardianRequestOperations } from '#domain/scholarships/guardian-operations.ts';
+import { guardianOperations, guardianRequestOperations } from '#domain/scholarships/consent/guardian-operations.ts';
 import { ifscOperations, reminderOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { certificateOperations, pincodeOperations, studentOperations } from '#domain/students/operations.ts';
 

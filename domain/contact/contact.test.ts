@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
 import { contactForm } from '#domain/contact/form.ts';
 import { personalValues } from '#domain/forms/form.ts';
-import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { MESSAGE } from '#tests/setup/contact.ts';
-import { setTodaysAttempts } from '#tests/setup/rates.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { MESSAGE } from '#tests/setup/people/contact.ts';
+import { setTodaysAttempts } from '#tests/setup/calls/rates.ts';
 
 const WRITTEN = personalValues(contactForm, MESSAGE);
 const HERE = '203.0.113.7';

@@ -1,7 +1,7 @@
-import { contactSubjects } from '#domain/content/constants.ts';
+import { contactSubjects } from '#domain/content/schema/constants.ts';
 import { defineForm, type PersonalValues, type ValuesOf } from '#domain/forms/form.ts';
-import { isEmail } from '#domain/shared/email.ts';
-import { PERSON_NAME } from '#domain/shared/greeting-name.ts';
+import { isEmail } from '#domain/shared/text/email.ts';
+import { PERSON_NAME } from '#domain/shared/text/greeting-name.ts';
 
 const PHONE_INVALID = 'Please enter a valid 10-digit phone number';
 

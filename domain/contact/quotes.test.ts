@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownText, piecesOf } from './quotes.ts';
-import { processorTime } from '#tests/setup/processor-time.ts';
+import { processorTime } from '#tests/setup/providers/processor-time.ts';
 
 const OWN = 'Thank you!';
 

@@ -1,5 +1,5 @@
 import { defineForm } from '#domain/forms/form.ts';
-import { isEmail } from '#domain/shared/email.ts';
+import { isEmail } from '#domain/shared/text/email.ts';
 import { MESSAGE_ROLES, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { MAX_REPLY_LENGTH, MAX_REPLY_TITLE_LENGTH, MAX_SUBJECT_LENGTH } from './entries.ts';
 

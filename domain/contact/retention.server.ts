@@ -3,7 +3,7 @@ import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { markFilesOf } from '#domain/files/attachments.server.ts';
 import { inBatches, MESSAGES_YEARS, yearsBefore } from '#domain/shared/retention.ts';
-import { sweepUnread } from './unread.server.ts';
+import { sweepUnread } from './unread-mails.server.ts';
 
 /** With their threads and files, and what stayed in the mailbox. @returns how many messages */
 export async function sweepMessages(ctx: DomainContext): Promise<number> {

@@ -3,7 +3,7 @@ import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { sweepMessages } from '#domain/contact/retention.server.ts';
 import { addNote } from '#domain/contact/thread.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { openTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
 
 const MESSAGE = { name: 'Asha', email: 'asha@example.in', phone: '9838041276', message: 'Hello', consent: true } as const;
 

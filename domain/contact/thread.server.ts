@@ -6,7 +6,7 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import { FAILED } from '#domain/shared/job-states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { truncate } from '#domain/shared/text.ts';
+import { truncate } from '#domain/shared/text/text.ts';
 import { peopleWith } from '#domain/staff/people-with.server.ts';
 import { MESSAGE_ROLES, type MessageRole, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { stopAnswering } from './answering.server.ts';

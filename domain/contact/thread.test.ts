@@ -3,13 +3,13 @@ import { eraseAccount } from '#domain/accounts/retention.server.ts';
 import { ANSWERING_MS, noteAnswering, stopAnswering, whoElseAnswers } from '#domain/contact/answering.server.ts';
 import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
 import { addReplyText, changeReplyText, listReplyTexts } from '#domain/contact/reply-texts.server.ts';
-import { receiveMail } from '#domain/contact/receive-mail.server.ts';
+import { receiveMail } from '#domain/contact/incoming/receive-mail.server.ts';
 import { addNote, assignMessage, readThread, replyToMessage } from '#domain/contact/thread.server.ts';
-import { mailOf } from '#domain/shared/mailbox.ts';
+import { mailOf } from '#domain/shared/sending/mailbox.ts';
 import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { MESSAGE } from '#tests/setup/contact.ts';
-import { dyingAt, openTestContext, type TestContext } from '#tests/setup/context.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { MESSAGE } from '#tests/setup/people/contact.ts';
+import { dyingAt, openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 
 const VIKAS = operatorActor('Vikas Rawat');
 

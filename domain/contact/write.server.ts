@@ -1,7 +1,7 @@
 import { enqueue } from '#database/jobs.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import type { MessageRole, StaffActor } from '#domain/staff/rights.ts';
 import type { ReplyState } from './entries.ts';
 

@@ -1,5 +1,5 @@
-import { instantOf } from '#domain/shared/calendar.ts';
-import type { SiteEvent } from './schema.ts';
+import { instantOf } from '#domain/shared/time/calendar.ts';
+import type { SiteEvent } from './schema/schema.ts';
 
 export function eventTimes(
   event: Pick<SiteEvent, 'isoDate' | 'startsAt' | 'endsAt'>,

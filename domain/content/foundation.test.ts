@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { useContentFolder } from '#tests/setup/content-folder.ts';
+import { useContentFolder } from '#tests/setup/files/content-folder.ts';
 
 const content = useContentFolder();
 const { change, load } = content;

@@ -1,4 +1,4 @@
-import type { Foundation } from './foundation-schema.ts';
+import type { Foundation } from './schema/foundation-schema.ts';
 
 /** Whom a student asks. */
 export function helpOf({ phones, emails, hours }: Foundation['contact']) {

@@ -1,5 +1,5 @@
-import { longDay } from '#domain/shared/day-words.ts';
-import type { Foundation } from './foundation-schema.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
+import type { Foundation } from './schema/foundation-schema.ts';
 
 export interface LegalIdentity {
   name: string;

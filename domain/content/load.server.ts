@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { dayAt } from '#domain/shared/calendar.ts';
+import { dayAt } from '#domain/shared/time/calendar.ts';
 import { textPages } from '#domain/pages/pages.ts';
-import { iconNames, UNKNOWN_ICON } from './icons.ts';
+import { iconNames, UNKNOWN_ICON } from './schema/icons.ts';
 import { plainReason } from './plain-reason.ts';
 import { readJson } from './read-json.server.ts';
 import { NEEDED_PICTURES, pictureError, referenceCheck } from './references.server.ts';
@@ -18,9 +18,9 @@ import {
   pageMetaSchema,
   type StaticContent,
   staticSchemas,
-} from './schema.ts';
-import { type Foundation, foundationSchema } from './foundation-schema.ts';
-import { phoneSchema, type PhoneTexts } from './phone-schema.ts';
+} from './schema/schema.ts';
+import { type Foundation, foundationSchema } from './schema/foundation-schema.ts';
+import { phoneSchema, type PhoneTexts } from './schema/phone-schema.ts';
 
 /** A section whose file was never valid is missing. */
 export interface Content {

@@ -2,8 +2,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
-import { dynamicFile, faqsFile, recorder, staticFile, useContentFolder } from '#tests/setup/content-folder.ts';
-import { maxListLength } from './fields.ts';
+import { dynamicFile, faqsFile, recorder, staticFile, useContentFolder } from '#tests/setup/files/content-folder.ts';
+import { maxListLength } from './schema/fields.ts';
 import { loadContent } from './load.server.ts';
 
 const content = useContentFolder();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperations } from '#domain/shared/operation.ts';
-import { isoDate } from './fields.ts';
+import { isoDate } from './schema/fields.ts';
 
 const query = z.object({ t: z.string().optional().describe('Any text: it only bypasses caches') });
 const file = 'application/json';

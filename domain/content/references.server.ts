@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DynamicContent, StaticContent } from './schema.ts';
+import type { DynamicContent, StaticContent } from './schema/schema.ts';
 import { pages } from '#domain/pages/pages.ts';
 
 interface BrokenReference {

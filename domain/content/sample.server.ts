@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { truncate } from '#domain/shared/text.ts';
+import { truncate } from '#domain/shared/text/text.ts';
 import { contentFiles, loadContent } from './load.server.ts';
 import { readJson } from './read-json.server.ts';
 

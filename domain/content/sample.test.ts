@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 import { cardCategories } from '#domain/pages/choices.ts';
 import { textPages } from '#domain/pages/pages.ts';
-import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
-import { dynamicKeys, teamSections } from './constants.ts';
-import { staticSchemas } from './schema.ts';
+import { PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
+import { dynamicKeys, teamSections } from './schema/constants.ts';
+import { staticSchemas } from './schema/schema.ts';
 import { loadContent } from './load.server.ts';
 
 /** Specification 1, section 2. */

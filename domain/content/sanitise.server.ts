@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
-import { richText } from './fields.ts';
+import { richText } from './schema/fields.ts';
 
 type OnRemoved = (path: string, what: string) => void;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dynamicSchemas, faqSchemas, staticSchemas } from './schema.ts';
+import { dynamicSchemas, faqSchemas, staticSchemas } from './schema/schema.ts';
 
 export interface Shape {
   type?: string | readonly string[];

@@ -1,6 +1,6 @@
 import { type Stats, statSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
-import { civilTime, instantOf } from '#domain/shared/calendar.ts';
+import { civilTime, instantOf } from '#domain/shared/time/calendar.ts';
 import type { Clock } from '#domain/shared/context.ts';
 import { type Content, contentFiles, type ContentLog, loadContent } from './load.server.ts';
 

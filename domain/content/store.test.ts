@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { dynamicFile, faqsFile, recorder, useContentFolder } from '#tests/setup/content-folder.ts';
+import { dynamicFile, faqsFile, recorder, useContentFolder } from '#tests/setup/files/content-folder.ts';
 import { createContentStore } from './store.server.ts';
 
 const clock = { now: () => Date.now() };

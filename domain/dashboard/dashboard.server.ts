@@ -1,10 +1,10 @@
 import type { DomainContext } from '#domain/shared/context.ts';
-import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
-import { readApplying } from '#domain/scholarships/applying.server.ts';
+import { readScholarshipSummary } from '#domain/scholarships/application/applications.server.ts';
+import { readApplying } from '#domain/scholarships/status/applying.server.ts';
 import { listActivities } from '#domain/students/activities.server.ts';
 import { countUnread } from '#domain/students/notifications.server.ts';
-import { readProfile } from '#domain/students/profile.server.ts';
-import { listPrograms } from '#domain/students/programs.server.ts';
+import { readProfile } from '#domain/students/profile/profile.server.ts';
+import { listPrograms } from '#domain/students/programs/programs.server.ts';
 import type { DashboardResponse } from './operations.ts';
 import { activityScore } from '#domain/students/score.ts';
 

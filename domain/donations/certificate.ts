@@ -1,4 +1,4 @@
-import { financialYear } from '#domain/shared/calendar.ts';
+import { financialYear } from '#domain/shared/time/calendar.ts';
 
 /** Income-tax Rules; confirm before going live. */
 const NEWER_FORM_FROM = 2026;

@@ -1,5 +1,5 @@
 /** Specification 1, section 9. */
-import type { DonationFrequency } from '#domain/content/constants.ts';
+import type { DonationFrequency } from '#domain/content/schema/constants.ts';
 
 /** Amounts that the form offers, in rupees. */
 export const PRESETS = [500, 1000, 2500, 5000, 10_000] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { namesOf, shortLabelOf } from '#domain/forms/form.ts';
-import { ORDER } from '#tests/setup/ledger.ts';
+import { ORDER } from '#tests/setup/people/ledger.ts';
 import { donorRows, storedDonor } from './donor-rows.ts';
 import { donorFields } from './form.ts';
 

@@ -1,4 +1,4 @@
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 
 interface FlagKind {
   words: string;

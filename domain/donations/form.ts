@@ -1,10 +1,10 @@
-import { frequencies } from '#domain/content/constants.ts';
+import { frequencies } from '#domain/content/schema/constants.ts';
 import { defineForm, type Field, type ValuesOf } from '#domain/forms/form.ts';
 import { rupees, upperCode } from '#domain/forms/normalise.ts';
-import { isEmail } from '#domain/shared/email.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
-import { PAN_PATTERN } from '#domain/shared/pan.ts';
-import { cleanLine } from '#domain/shared/text.ts';
+import { isEmail } from '#domain/shared/text/email.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import { PAN_PATTERN } from '#domain/shared/money/pan.ts';
+import { cleanLine } from '#domain/shared/text/text.ts';
 import { MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES, PRESETS } from './constants.ts';
 
 /** Messages: specification 1, section 5. */

@@ -1,5 +1,5 @@
 /** Whole paise, milliseconds. */
-import type { ProviderPayment } from '#domain/shared/payments.ts';
+import type { ProviderPayment } from '#domain/shared/money/payments.ts';
 import type { DonationEvent, EventData, EventKind } from './events.ts';
 
 /** Oldest first. */

@@ -1,6 +1,6 @@
 /** Specification 1, section 7. Whole paise. */
 import { z } from 'zod';
-import { frequencies } from '#domain/content/constants.ts';
+import { frequencies } from '#domain/content/schema/constants.ts';
 import { defineOperations, DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { count, ok, paise, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';

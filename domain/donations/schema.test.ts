@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PRESETS, raisedPercent, rupeesToPaise } from './constants.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { donorFields } from './form.ts';
 import { orderRequestSchema } from './schema.ts';

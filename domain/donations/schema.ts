@@ -1,7 +1,7 @@
 /** Amounts to pay are whole paise, the figures rupees. */
 import { z } from 'zod';
-import { cleanLine, truncate } from '#domain/shared/text.ts';
-import { frequencies } from '#domain/content/constants.ts';
+import { cleanLine, truncate } from '#domain/shared/text/text.ts';
+import { frequencies } from '#domain/content/schema/constants.ts';
 import { INVALID_AMOUNT, MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { donorFields } from './form.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
+import { ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import type { TestContext } from '#tests/setup/context.ts';
-import { anotherPayment, donationOf, openOrder, pay, tell, tellRefund } from '#tests/setup/donations.ts';
-import type { ProviderPayment } from '#domain/shared/payments.ts';
-import { pollOpenOrders } from './poller.server.ts';
+import type { TestContext } from '#tests/setup/database/context.ts';
+import { anotherPayment, donationOf, openOrder, pay, tell, tellRefund } from '#tests/setup/people/donations.ts';
+import type { ProviderPayment } from '#domain/shared/money/payments.ts';
+import { pollOpenOrders } from './orders/poller.server.ts';
 import { DONATION_STATES } from './states.ts';
 
 type Report = (ctx: TestContext, payment: ProviderPayment) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import type { Place } from '#domain/shared/encrypted-columns.ts';
+import type { Place } from '#domain/shared/security/encrypted-columns.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { APP_SETUP_MS } from './constants.ts';
 

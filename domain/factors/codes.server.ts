@@ -2,7 +2,7 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { insertRows } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
+import { ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { RECOVERY_CODES, SETUP_CODE_HOURS } from './constants.ts';
 import { CODE_ALPHABET, CODE_LENGTH } from './form.ts';
 

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import {
   clearRate,
   enforceRate,
@@ -9,7 +9,7 @@ import {
   rejectWhenFull,
   returnRate,
   type Subject,
-} from '#domain/shared/rate-limit.server.ts';
+} from '#domain/shared/security/rate-limit.server.ts';
 import { type Factor, FACTORS } from './constants.ts';
 
 /** For each factor, from anywhere: trying one needs the password or the passkey. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { AppError } from '#domain/shared/errors.ts';
-import { createQueue } from '#domain/shared/queue.ts';
+import { createQueue } from '#domain/shared/security/queue.ts';
 import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './constants.ts';
 
 /** Of the longer side that is stored, in pixels. */

@@ -3,7 +3,7 @@ import { changeRows, countRows } from '#database/rows.ts';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { FileMissing } from '#domain/shared/storage.ts';
-import { FILE_START_BYTES, encryptedSize } from '#domain/shared/stream-cipher.server.ts';
+import { FILE_START_BYTES, encryptedSize } from '#domain/shared/security/stream-cipher.server.ts';
 import { through } from './files.server.ts';
 import { WHOLE } from './states.ts';
 

@@ -4,7 +4,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Tables } from '#database/tables/index.ts';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { isUnattached, markForDeletion } from './attachments.server.ts';
 import { keysOf, statesWith, type ValueOf } from '#domain/shared/states.ts';
 import { FILE_STATES } from './states.ts';

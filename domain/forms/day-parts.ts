@@ -1,5 +1,5 @@
 /** A day that is typed as three numbers. No zod: pages load it first. */
-import { EARLIEST_DAY, isDay } from '#domain/shared/calendar.ts';
+import { EARLIEST_DAY, isDay } from '#domain/shared/time/calendar.ts';
 import { isoDay, latinDigits } from './normalise.ts';
 
 export const PARTS = ['day', 'month', 'year'] as const;

@@ -1,5 +1,5 @@
-import { normaliseEmail } from '#domain/shared/normalise-email.ts';
-import { cleanLine, cleanText } from '#domain/shared/text.ts';
+import { normaliseEmail } from '#domain/shared/text/normalise-email.ts';
+import { cleanLine, cleanText } from '#domain/shared/text/text.ts';
 import type { Kind } from './form.ts';
 
 /** Such as `९८३८`. */

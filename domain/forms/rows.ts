@@ -1,7 +1,7 @@
 /** For review, print, mail, office and CSV. */
-import { longDay } from '#domain/shared/day-words.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
-import { maskTail } from '#domain/shared/text.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import { maskTail } from '#domain/shared/text/text.ts';
 import { visibleFields } from './clean.ts';
 import { type Given, optionLabel, optionValue, type Question, type Questions, shortLabelOf } from './form.ts';
 

@@ -1,6 +1,6 @@
 /** Shape, OpenAPI and types; check.ts has the rules. */
 import * as z from 'zod/mini';
-import { NOTHING_SENT } from '#domain/shared/text.ts';
+import { NOTHING_SENT } from '#domain/shared/text/text.ts';
 import { checkForm, messageOf, NOT_READABLE } from './check.ts';
 import {
   type Body,

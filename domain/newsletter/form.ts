@@ -1,5 +1,5 @@
 import { defineForm } from '#domain/forms/form.ts';
-import { isEmail } from '#domain/shared/email.ts';
+import { isEmail } from '#domain/shared/text/email.ts';
 import { EMAIL_INVALID, EMAIL_REQUIRED } from './constants.ts';
 
 const email = {

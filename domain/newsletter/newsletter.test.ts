@@ -6,8 +6,8 @@ import {
   requestSubscription,
   unsubscribe,
 } from '#domain/newsletter/newsletter.server.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { lastCode } from '#tests/setup/otp.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { lastCode } from '#tests/setup/people/otp.ts';
 
 const EMAIL = 'asha@example.in';
 const HERE = '203.0.113.7';

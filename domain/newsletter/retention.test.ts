@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { lastCode } from '#tests/setup/otp.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { lastCode } from '#tests/setup/people/otp.ts';
 
 const from = '203.0.113.7';
 

@@ -1,6 +1,6 @@
 import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { defineForm, type Field, type Fields, withoutRequired } from '#domain/forms/form.ts';
-import { REASON_SHORT, saysWhy } from '#domain/shared/reason.ts';
+import { REASON_SHORT, saysWhy } from '#domain/shared/text/reason.ts';
 import { rupees } from '#domain/forms/normalise.ts';
 import { codeField } from '#domain/otp/form.ts';
 import { SAY_TO_STUDENT } from '#domain/scholarships/constants.ts';

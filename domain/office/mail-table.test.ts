@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { fetchMails } from '#domain/contact/answers.server.ts';
+import { fetchMails } from '#domain/contact/incoming/fetch-mails.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { replyToMessage } from '#domain/contact/thread.server.ts';
-import { readMessageDetails } from '#domain/office/messages.server.ts';
+import { readMessageDetails } from '#domain/office/pages/messages.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { MESSAGE } from '#tests/setup/contact.ts';
-import { openTestContext } from '#tests/setup/context.ts';
-import { createTestMailbox } from '#tests/setup/mailbox.ts';
-import { STORED, MAIL_TABLE, type Row, sourceOf } from '#tests/setup/mail-table.ts';
+import { MESSAGE } from '#tests/setup/people/contact.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
+import { createTestMailbox } from '#tests/setup/providers/mailbox.ts';
+import { STORED, MAIL_TABLE, type Row, sourceOf } from '#tests/setup/providers/mail-table.ts';
 
 const by = operatorActor('Vikas Rawat');
 

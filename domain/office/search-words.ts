@@ -1,5 +1,5 @@
 import { latinDigits } from '#domain/forms/normalise.ts';
-import { PAN_PATTERN } from '#domain/shared/pan.ts';
+import { PAN_PATTERN } from '#domain/shared/money/pan.ts';
 
 const MOBILE = /^(?:\+?91|0)?([6-9]\d{9})$/;
 

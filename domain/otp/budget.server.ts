@@ -1,10 +1,10 @@
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/durations.ts';
-import { mailboxOf } from '#domain/shared/email.ts';
+import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
+import { mailboxOf } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { clearRate, enforceRate, inNetwork, type RateLimit, rejectWhenFull, type Subject } from '#domain/shared/rate-limit.server.ts';
-import { type CodeOnPhone, isMobile } from '#domain/shared/phone-messages.ts';
+import { clearRate, enforceRate, inNetwork, type RateLimit, rejectWhenFull, type Subject } from '#domain/shared/security/rate-limit.server.ts';
+import { type CodeOnPhone, isMobile } from '#domain/shared/sending/phone-messages.ts';
 import type { OtpPurpose } from './constants.ts';
 
 /* docs/decisions/0011. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import type { AppError } from '#domain/shared/errors.ts';
 import { mailedPurposes } from '#domain/otp/constants.ts';
 import { openCode, requestOtp } from '#domain/otp/otp.server.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { setTodaysAttempts } from '#tests/setup/rates.ts';
-import { ask, codeMails, EMAIL, EXPIRED, HERE, lastCode, redeem, TOO_MANY } from '#tests/setup/otp.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { setTodaysAttempts } from '#tests/setup/calls/rates.ts';
+import { ask, codeMails, EMAIL, EXPIRED, HERE, lastCode, redeem, TOO_MANY } from '#tests/setup/people/otp.ts';
 
 describe('limits', () => {
   test('a thousand requests for one email send a handful of mails, and whoever gets none is told so', async () => {

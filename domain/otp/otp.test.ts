@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { otpPurposes } from '#domain/otp/constants.ts';
 import { consumeToken, issueToken, redeemOtp, sweepOtps } from '#domain/otp/otp.server.ts';
 import { createOutbox } from '#server/trial/outbox.ts';
-import { openTestContext } from '#tests/setup/context.ts';
-import { ask, codeMails, EMAIL, EXPIRED, HERE, lastCode, mailedCodes, otherThan, redeem, TOO_MANY, WRONG } from '#tests/setup/otp.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
+import { ask, codeMails, EMAIL, EXPIRED, HERE, lastCode, mailedCodes, otherThan, redeem, TOO_MANY, WRONG } from '#tests/setup/people/otp.ts';
 
 describe('a code', () => {
   test('has six digits, is mailed, and can be used once', async () => {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { requestPhoneLogin } from '#domain/accounts/phone-login.server.ts';
+import { requestPhoneLogin } from '#domain/accounts/login/phone-login.server.ts';
 import { choosePhoneChannel, confirmOwnPhone, sendOwnPhoneCode } from '#domain/phone/student.server.ts';
-import { saveDraft } from '#domain/scholarships/drafts.server.ts';
-import { declineConsent, giveConsent, sendGuardianCode } from '#domain/scholarships/guardian.server.ts';
-import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
-import { sendReminders } from '#domain/scholarships/reminders.server.ts';
+import { saveDraft } from '#domain/scholarships/drafts/drafts.server.ts';
+import { declineConsent, giveConsent, sendGuardianCode } from '#domain/scholarships/consent/guardian.server.ts';
+import { recordPayment, recordReturn } from '#domain/scholarships/payments/payments.server.ts';
+import { sendReminders } from '#domain/scholarships/reminders/reminders.server.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { moveApplication } from '#domain/scholarships/transitions.server.ts';
-import { PHONE_TEMPLATES } from '#domain/shared/phone-messages.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
+import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
+import { PHONE_TEMPLATES } from '#domain/shared/sending/phone-messages.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { openTestContext } from '#tests/setup/context.ts';
-import { linksTo } from '#tests/setup/guardians.ts';
-import { lastCode } from '#tests/setup/otp.ts';
-import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/scholarships.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
+import { linksTo } from '#tests/setup/people/guardians.ts';
+import { lastCode } from '#tests/setup/people/otp.ts';
+import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/people/scholarships.ts';
 
 const BY_PHONE = { ...GUARDIAN, guardianWay: 'Mobile number', guardianEmail: '', guardianMobile: '9000000001' };
 

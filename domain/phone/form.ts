@@ -1,6 +1,6 @@
 import { defineForm, type Field } from '#domain/forms/form.ts';
 import { codeField } from '#domain/otp/form.ts';
-import { isMobile } from '#domain/shared/phone-messages.ts';
+import { isMobile } from '#domain/shared/sending/phone-messages.ts';
 
 const CHOOSE_AGAIN = 'Please ask for a new code.';
 const NUMBER = 'Enter valid 10-digit mobile number';

@@ -1,4 +1,4 @@
-import { greetingName } from '#domain/shared/greeting-name.ts';
+import { greetingName } from '#domain/shared/text/greeting-name.ts';
 
 /** The first name of a full one; initials are none. */
 export function givenName(name: string): string {

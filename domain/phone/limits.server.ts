@@ -1,8 +1,8 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { countRows } from '#database/rows.ts';
-import { civilTime, instantOf } from '#domain/shared/calendar.ts';
+import { civilTime, instantOf } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { NotYet, PermanentFailure } from '#domain/shared/jobs.ts';
 
 /** To one number, codes included. */

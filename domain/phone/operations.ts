@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
-import { PHONE_CHANNELS, PHONE_CHOICES, PHONE_LANGUAGES } from '#domain/shared/phone-messages.ts';
+import { PHONE_CHANNELS, PHONE_CHOICES, PHONE_LANGUAGES } from '#domain/shared/sending/phone-messages.ts';
 import { messageFields, messageResponseSchema, ok } from '#domain/shared/responses.ts';
 import { ownPhoneCodeForm, ownPhoneForm } from './form.ts';
 

@@ -1,6 +1,6 @@
 import type { Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
-import { todayAt } from '#domain/shared/calendar.ts';
+import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { FAILED } from '#domain/shared/job-states.ts';
 import type { PhoneJob } from '#domain/shared/jobs.ts';

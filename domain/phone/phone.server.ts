@@ -1,7 +1,7 @@
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { OnlyWhile } from '#domain/shared/jobs.ts';
-import type { PhoneChannel, PhoneLanguage, PhoneTemplate, PhoneValues } from '#domain/shared/phone-messages.ts';
+import type { PhoneChannel, PhoneLanguage, PhoneTemplate, PhoneValues } from '#domain/shared/sending/phone-messages.ts';
 import type { DbOrTrx } from '#database/client.ts';
 
 /** None: nothing goes to phones here. */

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { PermanentFailure } from '#domain/shared/jobs.ts';
 import { sweepPhoneMessages } from '#domain/phone/retention.server.ts';
 import { issuePhoneCode, verifyPhoneCode } from '#domain/phone/codes.server.ts';
 import { allowNumber, type NewPhoneMessage, sendPhoneMessage, stopNumber } from '#domain/phone/phone.server.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
-import { lastCode, otherThan, TOO_MANY, WRONG } from '#tests/setup/otp.ts';
-import { createStudent } from '#tests/setup/scholarships.ts';
+import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/database/context.ts';
+import { lastCode, otherThan, TOO_MANY, WRONG } from '#tests/setup/people/otp.ts';
+import { createStudent } from '#tests/setup/people/scholarships.ts';
 
 const PHONE = '9838041276';
 const NOON = '2026-11-21T12:00:00+05:30';

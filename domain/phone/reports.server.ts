@@ -1,7 +1,7 @@
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { idOfLink, linkToken } from '#domain/shared/link-token.server.ts';
-import type { PhoneReport } from '#domain/shared/phone-messages.ts';
+import { idOfLink, linkToken } from '#domain/shared/security/link-token.server.ts';
+import type { PhoneReport } from '#domain/shared/sending/phone-messages.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { noteArrival, noteFailure } from './outcome.server.ts';
 import { PHONE_STATES, type PhoneState } from './states.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { moveFailedMail } from '#domain/office/mails.server.ts';
+import { moveFailedMail } from '#domain/office/pages/mails.server.ts';
 import { sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { applyReport, messageOfReport, reportUrlOf } from '#domain/phone/reports.server.ts';
-import type { PhoneMessage, PhoneReport } from '#domain/shared/phone-messages.ts';
+import type { PhoneMessage, PhoneReport } from '#domain/shared/sending/phone-messages.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { LEASE_MS } from '#server/jobs/claims.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/context.ts';
+import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/database/context.ts';
 
 const PHONE = '9838041276';
 type Outcome = readonly [state: PhoneReport['state'], reason?: string];

@@ -1,4 +1,4 @@
-import { civilTime, instantOf } from '#domain/shared/calendar.ts';
+import { civilTime, instantOf } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 
 /** Of the calendar month, whole paise. */

@@ -3,7 +3,7 @@ import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { type PhoneTemplate, type PhoneValues } from '#domain/shared/phone-messages.ts';
+import { type PhoneTemplate, type PhoneValues } from '#domain/shared/sending/phone-messages.ts';
 import { sendPhoneMessage } from './phone.server.ts';
 
 type InShort = { [T in PhoneTemplate]: { template: T; values: PhoneValues<T> } }[PhoneTemplate];

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { tellStudent } from '#domain/phone/tell.server.ts';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { moveApplication } from '#domain/scholarships/transitions.server.ts';
-import type { PhoneChoice } from '#domain/shared/phone-messages.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
+import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
+import type { PhoneChoice } from '#domain/shared/sending/phone-messages.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { openTestContext } from '#tests/setup/context.ts';
-import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
+import { applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
 
 async function setUp(channel: PhoneChoice | undefined) {
   const ctx = await openTestContext();

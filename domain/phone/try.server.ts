@@ -1,6 +1,6 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { CodeOnPhone, PhoneChannel } from '#domain/shared/phone-messages.ts';
+import type { CodeOnPhone, PhoneChannel } from '#domain/shared/sending/phone-messages.ts';
 import { deliverPhoneMessage } from './deliver.server.ts';
 
 const NO_CODE = '000000';

@@ -5,15 +5,15 @@ import { forgetGone, forgetTyped } from '#domain/activity/retention.server.ts';
 import { type ErasedAccount, eraseAccount } from '#domain/accounts/retention.server.ts';
 import { eraseMessages } from '#domain/contact/retention.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { eraseDonor, retainedDonations } from '#domain/donations/retention.server.ts';
+import { eraseDonor, retainedDonations } from '#domain/donations/ledger/retention.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
 import { CODE_MAILS, CODE_PHONE_MESSAGES, type CodeMail, type CodePhoneMessage, type JobPayloads } from '#domain/shared/jobs.ts';
 import { eraseSubscriber } from '#domain/newsletter/retention.server.ts';
 import { eraseOtps } from '#domain/otp/otp.server.ts';
-import { accountNoOf, answersOf } from '#domain/scholarships/applications.server.ts';
-import { numbersOf } from '#domain/scholarships/listed.server.ts';
-import { decryptAadhaar } from '#domain/students/profile.server.ts';
+import { accountNoOf, answersOf } from '#domain/scholarships/application/applications.server.ts';
+import { numbersOf } from '#domain/scholarships/list/index.server.ts';
+import { decryptAadhaar } from '#domain/students/profile/profile.server.ts';
 import { endInBooks } from '#domain/shared/retention.ts';
 
 /** Privacy notice, “Your rights”; docs/decisions/0027-retention.md. */

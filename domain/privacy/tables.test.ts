@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { dumpTables } from '#database/backup.ts';
 import type { Tables } from '#database/tables/index.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
 
 /**
  * How rows leave: with one of `table`, which the database sees to; `erased`: by the sweeps and erasures of domain/<noun>/retention.server.ts;

@@ -1,11 +1,11 @@
-import { daysLater, todayAt } from '#domain/shared/calendar.ts';
-import { longDay } from '#domain/shared/day-words.ts';
-import { dueLater } from '#domain/content/promises-schema.ts';
-import type { Eligibility } from '#domain/content/eligibility-schema.ts';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import { daysLater, todayAt } from '#domain/shared/time/calendar.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
+import { dueLater } from '#domain/content/schema/promises-schema.ts';
+import type { Eligibility } from '#domain/content/schema/eligibility-schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { nameYearsLater, yearsLater } from '#domain/shared/years.ts';
+import { nameYearsLater, yearsLater } from '#domain/shared/time/years.ts';
 import type { CycleView } from './responses.ts';
 
 type Cycle = Omit<Foundation['scholarships']['cycles'][number], 'repeats'>;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { readScholarshipSummary } from '#domain/scholarships/applications.server.ts';
-import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
+import { readScholarshipSummary } from '#domain/scholarships/application/applications.server.ts';
+import { readOwnApplication } from '#domain/scholarships/status/own-application.server.ts';
 import { listCycles } from '#domain/scholarships/cycles.server.ts';
-import { applicationRows, openApplicant } from '#tests/setup/applicants.ts';
-import type { TestContext } from '#tests/setup/context.ts';
+import { applicationRows, openApplicant } from '#tests/setup/people/applicants.ts';
+import type { TestContext } from '#tests/setup/database/context.ts';
 
 describe('a cycle', () => {
   const summer = { id: '2026', title: 'Scholarships 2026', opensOn: '2026-04-01', closesOn: '2026-12-31' };

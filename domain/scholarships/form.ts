@@ -1,6 +1,6 @@
 /** The questions with what is accepted; the rest derives (specification 2, sections 2, 3 and 5; decision 0049). */
 import { defineForm, type Errors, type Given, withChecks } from '#domain/forms/form.ts';
-import { isDay } from '#domain/shared/calendar.ts';
+import { isDay } from '#domain/shared/time/calendar.ts';
 import { contactChecks } from './checks/contact.ts';
 import { finalChecks } from './checks/declaration.ts';
 import { educationChecks } from './checks/education.ts';

@@ -1,7 +1,7 @@
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
-import type { Due } from '#domain/content/promises-schema.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import type { Due } from '#domain/content/schema/promises-schema.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 
 /** `returned`: the bank sent the money back. */
 export const INSTALMENT_STATES = defineStates({

@@ -1,7 +1,7 @@
 /** Specification 2, section 7. */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
+import { IFSC_PATTERN } from '#domain/shared/money/ifsc.ts';
 import { defineOperations, DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { bankForm } from './bank-form.ts';
 import { APPLICATION_HEADER, MAX_DRAFT_BYTES } from './constants.ts';

@@ -1,7 +1,7 @@
 /** Specification 2, sections 3 and 7. */
 import { z } from 'zod';
-import { eligibilitySchema } from '#domain/content/eligibility-schema.ts';
-import { renewalSchema } from '#domain/content/renewal-schema.ts';
+import { eligibilitySchema } from '#domain/content/schema/eligibility-schema.ts';
+import { renewalSchema } from '#domain/content/schema/renewal-schema.ts';
 import { messageFields, paise, rupees, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { CORRECTABLE } from './corrections.ts';

@@ -1,7 +1,7 @@
 /** Specification 2, sections 3, 5 and 7. */
 import * as z from 'zod/mini';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { cleanText, NOTHING_SENT } from '#domain/shared/text.ts';
+import { cleanText, NOTHING_SENT } from '#domain/shared/text/text.ts';
 import { applicationForm, checkAnswers } from './form.ts';
 import { OPTIONAL_NAME } from './checks/parts.ts';
 

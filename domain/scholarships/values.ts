@@ -2,8 +2,8 @@
 import { cleanValues } from '#domain/forms/clean.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { type Row, rowsOf } from '#domain/forms/rows.ts';
-import { dayAt } from '#domain/shared/calendar.ts';
-import type { DayFormat } from '#domain/shared/day-words.ts';
+import { dayAt } from '#domain/shared/time/calendar.ts';
+import type { DayFormat } from '#domain/shared/time/day-words.ts';
 import { applicationQuestions, type FieldName, fieldOf } from './steps/questions.ts';
 import type { ApplicationView } from './responses.ts';
 

@@ -2,9 +2,9 @@ import type { Transform } from 'node:stream';
 import type { Db } from '#database/client.ts';
 import type { Content } from '#domain/content/load.server.ts';
 import type { Papers } from '#domain/shared/papers.ts';
-import type { PaymentGateway } from '#domain/shared/payments.ts';
-import type { Place } from '#domain/shared/encrypted-columns.ts';
-import type { PhoneTransport } from '#domain/shared/phone-messages.ts';
+import type { PaymentGateway } from '#domain/shared/money/payments.ts';
+import type { Place } from '#domain/shared/security/encrypted-columns.ts';
+import type { PhoneTransport } from '#domain/shared/sending/phone-messages.ts';
 import type { FileScanner, FileStore } from '#domain/shared/storage.ts';
 
 /** Milliseconds since the epoch. */

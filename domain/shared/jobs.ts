@@ -8,9 +8,9 @@ import {
   type PhoneLanguage,
   type PhoneTemplate,
   type PhoneValues,
-} from '#domain/shared/phone-messages.ts';
+} from '#domain/shared/sending/phone-messages.ts';
 
-/** What a reminder is about: asked once more when it goes out (domain/scholarships/reminders.server.ts). */
+/** What a reminder is about: asked once more when it goes out (domain/scholarships/reminders/reminders.server.ts). */
 export interface OnlyWhile {
   kind: 'draft' | 'papers' | 'corrections' | 'renewal' | 'consent';
   /** Of the student. */

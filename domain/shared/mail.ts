@@ -1,5 +1,5 @@
 import type { WrittenMessage } from '#domain/contact/form.ts';
-import type { ContactSubject } from '#domain/content/constants.ts';
+import type { ContactSubject } from '#domain/content/schema/constants.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { MailedPurpose } from '#domain/otp/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';

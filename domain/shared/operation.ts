@@ -36,7 +36,7 @@ export interface Operation {
   bodyBytes?: number;
   /** Its handler may say how long; the others are stored nowhere. */
   isCacheable?: true;
-  /** Beyond those of every call (server/api/openapi-errors.ts). */
+  /** Beyond those of every call (server/api/shared/openapi-errors.ts). */
   errors?: readonly ErrorCode[];
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
 import { CHALLENGE_MS } from '#domain/factors/constants.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import * as periods from '#domain/shared/retention.ts';
 

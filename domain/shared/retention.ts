@@ -1,5 +1,5 @@
-import { financialYear, instantOf } from '#domain/shared/calendar.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { financialYear, instantOf } from '#domain/shared/time/calendar.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { keysOf, type StateOf } from '#domain/shared/states.ts';
 
 /* The privacy notice states the same periods; retention.test.ts compares them (docs/decisions/0027-retention.md). */

@@ -1,6 +1,6 @@
 import { defineForm, type Field } from '#domain/forms/form.ts';
-import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
-import { normaliseEmail } from '#domain/shared/normalise-email.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/text/email.ts';
+import { normaliseEmail } from '#domain/shared/text/normalise-email.ts';
 import { ALL_ROLES, STAFF_ROLES } from './rights.ts';
 
 export const MAX_STAFF_NAME_LENGTH = 100;

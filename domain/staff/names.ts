@@ -1,4 +1,4 @@
-import { cleanLine } from '#domain/shared/text.ts';
+import { cleanLine } from '#domain/shared/text/text.ts';
 
 /** Same for any case, spaces and Unicode spelling. */
 export const nameKey = (name: string): string => cleanLine(name).replaceAll(/\s+/g, ' ').normalize('NFKC').toLowerCase();

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ALL_ACTS } from '#domain/activity/acts.ts';
-import { officeOperations } from '#domain/office/operations.ts';
+import { officeOperations } from '#domain/office/operations/operations.ts';
 import { root } from '#server/config/root.ts';
 import { ALL_ROLES, RIGHTS, STAFF_ROLES, type StaffRole } from './rights.ts';
 
@@ -14,7 +14,7 @@ function unused(names: readonly string[], ofCalls: readonly string[]): string[] 
   const files = globSync('{app,domain,server,scripts}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !TABLES.test(file));
   const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const isNamed = (name: string): boolean => code.includes(`'${name}'`);
-  // domain/accounts/staff-history.server.ts makes the names of these of their kinds.
+  // domain/accounts/people/staff-history.server.ts makes the names of these of their kinds.
   const isKind = (name: string): boolean => name.startsWith('person.') && isNamed(name.replace('person.', ''));
   return names.filter((name) => !ofCalls.includes(name) && !isNamed(name) && !isKind(name));
 }

@@ -1,5 +1,5 @@
 /** Specification 2, sections 3 and 5. */
-import { NOTHING_SENT } from '#domain/shared/text.ts';
+import { NOTHING_SENT } from '#domain/shared/text/text.ts';
 import { defineForm, type Fields, type ValuesOf } from '#domain/forms/form.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import { ACTIVITY_STATES, type ActivityState } from './states.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { reseal } from '#domain/privacy/reseal.server.ts';
 import { deviceKeyOf } from '#domain/students/device-key.server.ts';
-import { createVault } from '#domain/shared/vault.server.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { openTestContext } from '#tests/setup/context.ts';
+import { createVault } from '#domain/shared/security/vault.server.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
 
 test('an account’s key for its devices is its own, and stays when the site’s secret is changed', async () => {
   const ctx = await openTestContext();

@@ -1,9 +1,9 @@
 /** Specification 2, sections 3 and 5. */
-import { isDay } from '#domain/shared/calendar.ts';
-import { isEmail } from '#domain/shared/email.ts';
-import { PERSON_NAME } from '#domain/shared/greeting-name.ts';
+import { isDay } from '#domain/shared/time/calendar.ts';
+import { isEmail } from '#domain/shared/text/email.ts';
+import { PERSON_NAME } from '#domain/shared/text/greeting-name.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { cleanLine, NOTHING_SENT } from '#domain/shared/text.ts';
+import { cleanLine, NOTHING_SENT } from '#domain/shared/text/text.ts';
 import { defineForm, type Field, type Fields, isVisible, type ValuesOf, withChecks, withoutRequired } from '#domain/forms/form.ts';
 import { dayRules } from '#domain/forms/day-parts.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hasVerhoeffCheck, maskAadhaar } from '#domain/students/aadhaar.ts';
-import { newCode } from '#domain/students/certificates.server.ts';
-import { readCode, showCode } from '#domain/students/certificate-code.ts';
+import { hasVerhoeffCheck, maskAadhaar } from '#domain/students/profile/aadhaar.ts';
+import { newCode } from '#domain/students/programs/certificates.server.ts';
+import { readCode, showCode } from '#domain/students/programs/certificate-code.ts';
 import { findPincode } from '#domain/students/pincodes.server.ts';
 import { activityScore } from '#domain/students/score.ts';
 import { systemRandom } from '#server/config/system.ts';

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#domain/accounts/accounts.server.ts';
-import { listPeople } from '#domain/accounts/people.server.ts';
+import { listPeople } from '#domain/accounts/people/people.server.ts';
 import { checkLog } from '#domain/activity/check.server.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
-import { PAN_PATTERN } from '#domain/shared/pan.ts';
+import { PAN_PATTERN } from '#domain/shared/money/pan.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { SENT_STATES } from '#domain/scholarships/states.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
-import { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
+import { hasVerhoeffCheck } from '#domain/students/profile/aadhaar.ts';
 import { applicationsOf } from '#scripts/demo/applications.ts';
 import { fillDemo } from '#scripts/demo/demo.ts';
 import { clientAt, officeOf } from '#scripts/demo/office.ts';
 import { aadhaarOf, panOf } from '#scripts/demo/people.ts';
 import { openStage } from '#scripts/demo/stage.ts';
-import { openTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
 
 describe('the demo', () => {
   test('fills a site with everything the office works with, once', async () => {

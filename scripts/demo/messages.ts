@@ -1,14 +1,14 @@
 import { listMessages, moveMessage, receiveMessage, type StoredMessage } from '#domain/contact/contact.server.ts';
 import type { ReplyState } from '#domain/contact/entries.ts';
-import { receiveMail } from '#domain/contact/receive-mail.server.ts';
+import { receiveMail } from '#domain/contact/incoming/receive-mail.server.ts';
 import type { MessageState } from '#domain/contact/states.ts';
 import { addNote, assignMessage, handMessage, replyToMessage } from '#domain/contact/thread.server.ts';
 import type { MessageRole } from '#domain/staff/rights.ts';
 import { confirmSubscription, requestSubscription } from '#domain/newsletter/newsletter.server.ts';
 import { openCode } from '#domain/otp/otp.server.ts';
 import { CODE_MAILS, type CodeJob } from '#domain/shared/jobs.ts';
-import { mailOf } from '#domain/shared/mailbox.ts';
-import type { ContactSubject } from '#domain/content/constants.ts';
+import { mailOf } from '#domain/shared/sending/mailbox.ts';
+import type { ContactSubject } from '#domain/content/schema/constants.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { type Office, visitorAt } from './office.ts';

@@ -1,5 +1,5 @@
 import { type Client, logIn, resetPassword } from '#domain/accounts/accounts.server.ts';
-import { addStaff, listPeople } from '#domain/accounts/people.server.ts';
+import { addStaff, listPeople } from '#domain/accounts/people/people.server.ts';
 import { endAllSessions } from '#domain/accounts/sessions.server.ts';
 import { issueToken } from '#domain/otp/otp.server.ts';
 import { ALL_ROLES, operatorActor, type StaffActor, type StaffRole } from '#domain/staff/rights.ts';

@@ -1,4 +1,4 @@
-import { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
+import { hasVerhoeffCheck } from '#domain/students/profile/aadhaar.ts';
 import type { Dice } from './dice.ts';
 
 /** Invented: each family name is a Hindi word. */

@@ -1,6 +1,6 @@
-import { handleWebhook, type WebhookDelivery, type WebhookOutcome } from '#domain/donations/webhook.server.ts';
+import { handleWebhook, type WebhookDelivery, type WebhookOutcome } from '#domain/donations/orders/webhook.server.ts';
 import type { VerifyBody } from '#domain/donations/schema.ts';
-import type { ProviderPayment } from '#domain/shared/payments.ts';
+import type { ProviderPayment } from '#domain/shared/money/payments.ts';
 import { paymentEntity, testSignatures, testWebhook } from '#server/trial/test-gateway.ts';
 import type { ServerContext } from '#server/config/context.ts';
 

@@ -1,6 +1,6 @@
 import type { Random } from '#domain/shared/context.ts';
-import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/durations.ts';
-import { startOfDay, dayAt } from '#domain/shared/calendar.ts';
+import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
+import { startOfDay, dayAt } from '#domain/shared/time/calendar.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { systemRandom } from '#server/config/system.ts';
 import { createOutbox } from '#server/trial/outbox.ts';

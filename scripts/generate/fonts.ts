@@ -83,7 +83,7 @@ for (const { out, from, text, axes, slim, ...features } of FONTS) {
 }
 rmSync(scratch, { recursive: true });
 
-/* Fixed cuts for documents; they also determine `domain/shared/printable-ranges.ts`. */
+/* Fixed cuts for documents; they also determine `domain/shared/text/printable-ranges.ts`. */
 const TEXT = { wght: 420, wdth: 100 };
 const DISPLAY = { wght: 660, wdth: 90 };
 const MIDDLE = { wght: 560, wdth: 95 };
@@ -162,7 +162,7 @@ for (const point of [...points].toSorted((a, b) => a - b)) {
 }
 const hex = (point: number): string => `0x${point.toString(16)}`;
 writeFileSync(
-  join(root, 'domain/shared/printable-ranges.ts'),
+  join(root, 'domain/shared/text/printable-ranges.ts'),
   [
     '/** Both ends included. Written by scripts/generate/fonts.ts. */',
     'export const PRINTABLE_RANGES: ReadonlyArray<readonly [from: number, to: number]> = [',

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { withDemo } from '#bench/demo-site.ts';
 import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { root } from '#server/config/root.ts';
-import { PHONE } from '#tests/setup/browser.ts';
+import { PHONE } from '#tests/setup/browser/browser.ts';
 
 // Takes the handbook's pictures on the demo: node scripts/run.mjs scripts/generate/handbook.ts
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { iconNames } from '#domain/content/icons.ts';
+import { iconNames } from '#domain/content/schema/icons.ts';
 import { load } from '#scripts/generate/packages.ts';
 import { root } from '#server/config/root.ts';
 

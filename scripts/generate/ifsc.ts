@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#server/config/root.ts';
 
-// Writes domain/scholarships/ifsc.json from the package `ifsc` (MIT, Razorpay):
+// Writes domain/scholarships/payments/ifsc.json from the package `ifsc` (MIT, Razorpay):
 // node scripts/run.mjs scripts/generate/ifsc.ts
 const VERSION = '2.0.50';
 const TARGET = join(root, 'domain', 'scholarships', 'ifsc.json');

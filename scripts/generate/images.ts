@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { loadContent } from '#domain/content/load.server.ts';
 import { type Page, PAGES } from '#domain/pages/pages.ts';
 import { root } from '#server/config/root.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { launchBrowser } from '#tests/setup/browser/browser.ts';
 
 // Draws icons and pictures for shared links from the content:
 // node scripts/run.mjs scripts/generate/images.ts

@@ -11,11 +11,11 @@ import { buildLargeIndexes } from '#database/large-indexes.ts';
 import { migrate } from '#database/migrate.ts';
 import { FIRST_DAY, fillDonations } from '#bench/fill.ts';
 import { fillDemo } from '#scripts/demo/demo.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings } from '#server/config/env.server.ts';
 import { root } from '#server/config/root.ts';
-import { postgresBin, startPostgres } from '#tests/setup/postgres.ts';
+import { postgresBin, startPostgres } from '#tests/setup/database/postgres.ts';
 
 // Packs the demo as this version stores it, on either engine (tests/data/README.md): node scripts/run.mjs scripts/generate/packed-site.ts
 

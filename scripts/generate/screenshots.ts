@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { withSite } from '#bench/site.ts';
 import { root } from '#server/config/root.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { launchBrowser } from '#tests/setup/browser/browser.ts';
 
 // Takes the README's screenshots: node scripts/run.mjs scripts/generate/screenshots.ts
 

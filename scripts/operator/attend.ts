@@ -1,5 +1,5 @@
-import { withdrawCertificate } from '#domain/students/certificates.server.ts';
-import { recordAttendance } from '#domain/students/programs.server.ts';
+import { withdrawCertificate } from '#domain/students/programs/certificates.server.ts';
+import { recordAttendance } from '#domain/students/programs/programs.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { command, subcommand, withContext } from '#scripts/operator/command.ts';
 

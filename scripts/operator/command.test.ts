@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { dispatch, readChoice, readLimit, readYear, subcommand, UsageError, writeSheet } from '#scripts/operator/command.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
 
 describe('a sheet', () => {
   test('opens in a spreadsheet as written: Hindi, quotes and commas, and no formula that runs', async () => {

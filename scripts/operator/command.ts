@@ -11,8 +11,8 @@ import { type Details, recordActivity } from '#domain/activity/activity.server.t
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
 import { findSubject } from '#domain/activity/subjects.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { groupIndian } from '#domain/shared/indian-number.ts';
-import { type Sheet, sheetText } from '#domain/shared/sheet.server.ts';
+import { groupIndian } from '#domain/shared/money/indian-number.ts';
+import { type Sheet, sheetText } from '#domain/shared/lists/sheet.server.ts';
 import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
 import { root } from '#server/config/root.ts';
 import { createFileStore } from '#server/storage/index.ts';

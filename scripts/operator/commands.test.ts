@@ -15,21 +15,21 @@ import scholarships from '#scripts/operator/scholarships.ts';
 import staff from '#scripts/operator/staff.ts';
 import { root } from '#server/config/root.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
-import { dayAt } from '#domain/shared/calendar.ts';
+import { dayAt } from '#domain/shared/time/calendar.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { addNote } from '#domain/contact/thread.server.ts';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
 import { isStopped } from '#domain/phone/phone.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { startFakePhoneProviders } from '#tests/mocks/phone.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/donations.ts';
-import { makePdf, streamOf } from '#tests/setup/files.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
-import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/people/donations.ts';
+import { makePdf, streamOf } from '#tests/setup/files/files.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
+import { applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
 
 /** Where a command runs as a program. */
 function emptySite() {

@@ -1,16 +1,16 @@
-import { startOfDay } from '#domain/shared/calendar.ts';
+import { startOfDay } from '#domain/shared/time/calendar.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
 import { eventWords } from '#domain/donations/events.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { donorRows, storedDonor } from '#domain/donations/donor-rows.ts';
-import { dayOf, findDonation, listDonations, readDonation, revealPan, settleDonation } from '#domain/donations/office.server.ts';
-import { recoverDonations } from '#domain/donations/recovery.server.ts';
-import { registerOf, statementOf } from '#domain/donations/register.server.ts';
+import { dayOf, findDonation, listDonations, readDonation, revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
+import { recoverDonations } from '#domain/donations/orders/recovery.server.ts';
+import { registerOf, statementOf } from '#domain/donations/office/register.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
-import { deleteTrialDonations } from '#domain/donations/trial.server.ts';
+import { deleteTrialDonations } from '#domain/donations/orders/trial.server.ts';
 import {
   command,
   formatDisclosure,

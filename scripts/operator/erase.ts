@@ -1,5 +1,5 @@
-import { isEmail } from '#domain/shared/email.ts';
-import { normaliseEmail } from '#domain/shared/normalise-email.ts';
+import { isEmail } from '#domain/shared/text/email.ts';
+import { normaliseEmail } from '#domain/shared/text/normalise-email.ts';
 import { type Erasure, erase, type Retained } from '#domain/privacy/erasure.server.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { command, formatDate, formatTime, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';

@@ -4,7 +4,7 @@ import { MESSAGE_STATES } from '#domain/contact/states.ts';
 import { listMessages, moveMessage, readMessage } from '#domain/contact/contact.server.ts';
 import { ENTRY_KINDS } from '#domain/contact/entries.ts';
 import { readThread } from '#domain/contact/thread.server.ts';
-import { tryReply } from '#domain/contact/try-reply.server.ts';
+import { tryReply } from '#domain/contact/incoming/try-reply.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { answersAddressOf } from '#server/config/plus-address.ts';
 import { rowsOf } from '#domain/forms/rows.ts';

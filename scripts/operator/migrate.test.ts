@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 import { root } from '#server/config/root.ts';
 import { SQLITE_FILE } from '#server/open-database.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
 
 function run(script: string, directory: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const { DATABASE_URL: _postgres, ...inherited } = process.env;

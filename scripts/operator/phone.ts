@@ -3,9 +3,9 @@ import { allowNumber, phoneChannels, stopNumber } from '#domain/phone/phone.serv
 import { sendTestMessage } from '#domain/phone/try.server.ts';
 import { mobileNumber } from '#domain/forms/normalise.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { groupIndian } from '#domain/shared/indian-number.ts';
-import { isMobile, PHONE_CHANNELS, PHONE_LANGUAGES, PHONE_TEMPLATES } from '#domain/shared/phone-messages.ts';
-import { partsOf } from '#domain/shared/phone-text.ts';
+import { groupIndian } from '#domain/shared/money/indian-number.ts';
+import { isMobile, PHONE_CHANNELS, PHONE_LANGUAGES, PHONE_TEMPLATES } from '#domain/shared/sending/phone-messages.ts';
+import { partsOf } from '#domain/shared/sending/phone-text.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { command, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';
 

@@ -1,5 +1,5 @@
 import { forgetOldBytes } from '#database/engine.ts';
-import { groupIndian } from '#domain/shared/indian-number.ts';
+import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import type { Progress } from '#domain/files/reseal.server.ts';
 import { reseal } from '#domain/privacy/reseal.server.ts';
 import { command, subcommand, withContext } from '#scripts/operator/command.ts';

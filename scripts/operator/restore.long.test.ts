@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
 
 function run(script: string, argument: string, env: { DATA_DIR: string; APP_SECRET?: string }) {
   const { DATABASE_URL: _postgres, APP_SECRET: _secret, ...inherited } = process.env;

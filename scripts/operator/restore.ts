@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
-import { createVault } from '#domain/shared/vault.server.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
+import { createVault } from '#domain/shared/security/vault.server.ts';
 import { command, formatManifest, subcommand, withSite } from '#scripts/operator/command.ts';
 import { checkAppSecret } from '#server/config/app-secret.ts';
 import { restoreBackup } from '#server/backup.ts';

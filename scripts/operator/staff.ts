@@ -1,10 +1,10 @@
-import { addStaff, changeRoles, listPeople, logOutStaff, removeStaff, renameStaff } from '#domain/accounts/people.server.ts';
-import { resetFactors } from '#domain/accounts/factor-reset.server.ts';
+import { addStaff, changeRoles, listPeople, logOutStaff, removeStaff, renameStaff } from '#domain/accounts/people/people.server.ts';
+import { resetFactors } from '#domain/accounts/people/factor-reset.server.ts';
 import type { FactorCounts } from '#domain/factors/factors.server.ts';
-import { listStaffEvents } from '#domain/accounts/staff-history.server.ts';
-import { isEmail } from '#domain/shared/email.ts';
-import { normaliseEmail } from '#domain/shared/normalise-email.ts';
-import { cleanLine } from '#domain/shared/text.ts';
+import { listStaffEvents } from '#domain/accounts/people/staff-history.server.ts';
+import { isEmail } from '#domain/shared/text/email.ts';
+import { normaliseEmail } from '#domain/shared/text/normalise-email.ts';
+import { cleanLine } from '#domain/shared/text/text.ts';
 import { ALL_ROLES, operatorActor, STAFF_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { command, formatTime, readChoice, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';
 

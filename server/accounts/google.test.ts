@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { accountOperations } from '#domain/accounts/operations.ts';
 import { type OidcMock, type OidcPerson, startOidcProvider } from '#tests/mocks/oidc.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import { serveApi, type TestApi } from '#tests/setup/api.ts';
-import type { TestOverrides } from '#tests/setup/context.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import { serveApi, type TestApi } from '#tests/setup/calls/api.ts';
+import type { TestOverrides } from '#tests/setup/database/context.ts';
 
 const SITE = 'http://localhost:3000';
 const CALLBACK = `${SITE}/api/auth/google/callback`;

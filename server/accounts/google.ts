@@ -2,9 +2,9 @@ import type * as Oidc from 'openid-client';
 import { z } from 'zod';
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
-import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
-import type { GoogleIdentity } from '#domain/accounts/google.server.ts';
-import { TEN_MINUTES_MS } from '#domain/shared/durations.ts';
+import type { GoogleNotice } from '#domain/accounts/login/google-notices.ts';
+import type { GoogleIdentity } from '#domain/accounts/login/google.server.ts';
+import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
 /** OpenID Connect: authorization code with PKCE, state and nonce. */

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { accountRoles } from '#domain/pages/choices.ts';
-import { removeStaff } from '#domain/accounts/people.server.ts';
+import { removeStaff } from '#domain/accounts/people/people.server.ts';
 import { STAFF_SESSION_MS } from '#domain/accounts/sessions.server.ts';
-import { defineOfficeOperations, type OfficeOperation } from '#domain/office/operation-parts.ts';
-import { officeOperations } from '#domain/office/operations.ts';
+import { defineOfficeOperations, type OfficeOperation } from '#domain/office/operations/operation-parts.ts';
+import { officeOperations } from '#domain/office/operations/operations.ts';
 import { NOTHING_HERE } from '#domain/shared/errors.ts';
 import { type Audience, defineOperations } from '#domain/shared/operation.ts';
 import { ALL_ROLES, FRESH_FACTOR_MS, mayDo, needsFreshFactor, operatorActor, refusalOf, type Right } from '#domain/staff/rights.ts';
-import { handlersOf } from '#server/api/calls.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
-import type { TestContext } from '#tests/setup/context.ts';
-import { openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
+import { handlersOf } from '#server/api/shared/calls.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import type { TestContext } from '#tests/setup/database/context.ts';
+import { openWholeApp, type Operation } from '#tests/setup/calls/whole-app.ts';
 
 const VISITORS = ['nobody', ...accountRoles] as const;
 type Visitor = (typeof VISITORS)[number];

@@ -10,10 +10,10 @@ import {
   storedAccounts,
   statusAndMessage,
   tokenFor,
-} from '#tests/setup/account-calls.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import type { TestApi } from '#tests/setup/api.ts';
-import { lastCode, otherThan } from '#tests/setup/otp.ts';
+} from '#tests/setup/calls/account-calls.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import type { TestApi } from '#tests/setup/calls/api.ts';
+import { lastCode, otherThan } from '#tests/setup/people/otp.ts';
 
 describe('signing up', () => {
   test.each<[string, (api: TestApi) => Promise<string>]>([

@@ -16,10 +16,10 @@ import {
   storedAccounts,
   statusAndMessage,
   tokenFor,
-} from '#tests/setup/account-calls.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import type { TestApi } from '#tests/setup/api.ts';
-import { lastCode } from '#tests/setup/otp.ts';
+} from '#tests/setup/calls/account-calls.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import type { TestApi } from '#tests/setup/calls/api.ts';
+import { lastCode } from '#tests/setup/people/otp.ts';
 
 describe('end to end', () => {
   test.each(['/api', ''])('a person signs up, logs out, logs in and is known, at "%s/auth"', async (base) => {

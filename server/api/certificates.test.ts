@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { withdrawCertificate } from '#domain/students/certificates.server.ts';
-import { recordAttendance } from '#domain/students/programs.server.ts';
+import { withdrawCertificate } from '#domain/students/programs/certificates.server.ts';
+import { recordAttendance } from '#domain/students/programs/programs.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { certificateOperations } from '#domain/students/operations.ts';
 import { pincodeOperations } from '#domain/students/operations.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { serveApi } from '#tests/setup/api.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { serveApi } from '#tests/setup/calls/api.ts';
 
 describe('verifying a certificate', () => {
   test('returns what the certificate says, and nothing else about the student', async () => {

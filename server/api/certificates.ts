@@ -1,9 +1,9 @@
 import { AppError } from '#domain/shared/errors.ts';
-import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
+import { findCertificate, findWithdrawn } from '#domain/students/programs/certificates.server.ts';
 import { CODE_UNKNOWN, CODE_WITHDRAWN } from '#domain/students/constants.ts';
 import type { certificateOperations } from '#domain/students/operations.ts';
-import type { Handlers } from '#server/api/calls.ts';
-import { ok } from '#server/api/responses.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
+import { ok } from '#server/api/shared/responses.ts';
 
 export const certificateHandlers: Handlers<typeof certificateOperations> = {
   'GET /web/verify/:code': async (ctx, { params: { code } }) => {

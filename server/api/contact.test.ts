@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { contactOperations } from '#domain/contact/operations.ts';
-import { serveApi, type TestApi } from '#tests/setup/api.ts';
-import { MESSAGE } from '#tests/setup/contact.ts';
+import { serveApi, type TestApi } from '#tests/setup/calls/api.ts';
+import { MESSAGE } from '#tests/setup/people/contact.ts';
 
 const URL = '/api/web/msg';
 

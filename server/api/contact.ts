@@ -1,8 +1,8 @@
 import { MESSAGE_SENT } from '#domain/contact/constants.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import type { contactOperations } from '#domain/contact/operations.ts';
-import type { Handlers } from '#server/api/calls.ts';
-import { ok } from '#server/api/responses.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
+import { ok } from '#server/api/shared/responses.ts';
 
 export const contactHandlers: Handlers<typeof contactOperations> = {
   'POST /web/msg': async (ctx, { body, ip }) => {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONTENT_VERSION_HEADER } from '#domain/content/constants.ts';
+import { CONTENT_VERSION_HEADER } from '#domain/content/schema/constants.ts';
 import type { contentFileOperations, contentOperations } from '#domain/content/operations.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { Handlers } from '#server/api/calls.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { eventCalendar } from '#server/documents/event-calendar.ts';
 import { Texts } from '#server/pages/texts.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readOwnApplication } from '#domain/scholarships/own-application.server.ts';
+import { readOwnApplication } from '#domain/scholarships/status/own-application.server.ts';
 import { CORRECTED } from '#domain/scholarships/constants.ts';
 import { NOT_YET } from '#domain/scholarships/corrections.ts';
-import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { PATH, setUp, signedIn } from '#tests/setup/scholarship-calls.ts';
-import { APPLICATION } from '#tests/setup/scholarships.ts';
+import { PATH, setUp, signedIn } from '#tests/setup/calls/scholarship-calls.ts';
+import { APPLICATION } from '#tests/setup/people/scholarships.ts';
 
 async function asked(fields: readonly string[]) {
   const api = await setUp();

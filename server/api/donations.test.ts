@@ -4,9 +4,9 @@ import { upiLink } from '#domain/donations/upi.ts';
 import { createRazorpay } from '#server/payments/razorpay.ts';
 import { systemClock, systemRandom } from '#server/config/system.ts';
 import { startFakeRazorpay } from '#tests/mocks/razorpay.ts';
-import { type TestApi } from '#tests/setup/api.ts';
-import { DONOR, donationOf, pay, verifyBody, webhookOf } from '#tests/setup/donations.ts';
-import { get, order, ORDERS, post, serveDonations, VERIFY } from '#tests/setup/donation-calls.ts';
+import { type TestApi } from '#tests/setup/calls/api.ts';
+import { DONOR, donationOf, pay, verifyBody, webhookOf } from '#tests/setup/people/donations.ts';
+import { get, order, ORDERS, post, serveDonations, VERIFY } from '#tests/setup/calls/donation-calls.ts';
 
 const WEBHOOK = '/api/payment/webhook';
 

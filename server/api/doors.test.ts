@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Act } from '#domain/activity/acts.ts';
 import { checkLog } from '#domain/activity/check.server.ts';
 import { createMetrics } from '#server/plugins/metrics.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import type { TestContext } from '#tests/setup/context.ts';
-import { openWholeApp, type WholeApp } from '#tests/setup/whole-app.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import type { TestContext } from '#tests/setup/database/context.ts';
+import { openWholeApp, type WholeApp } from '#tests/setup/calls/whole-app.ts';
 
 let ctx: TestContext;
 let app: WholeApp;

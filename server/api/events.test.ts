@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentOperations } from '#domain/content/operations.ts';
-import { serveApi } from '#tests/setup/api.ts';
+import { serveApi } from '#tests/setup/calls/api.ts';
 
 const address = (day: string, title: string): string => `/api/web/event.ics?${new URLSearchParams({ day, title })}`;
 

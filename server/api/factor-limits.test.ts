@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CODES_SPENT } from '#domain/accounts/constants.ts';
 import { MAIL_OFF, NO_FACTOR, SETUP_EXPIRED, SETUP_ONLY } from '#domain/factors/constants.ts';
-import { reset, tokenFor } from '#tests/setup/account-calls.ts';
-import { PASSWORD } from '#tests/setup/accounts.ts';
-import { askedIn, isConfirmed, openFactors } from '#tests/setup/factors.ts';
-import { lastCode, mailedCodes } from '#tests/setup/otp.ts';
+import { reset, tokenFor } from '#tests/setup/calls/account-calls.ts';
+import { PASSWORD } from '#tests/setup/people/accounts.ts';
+import { askedIn, isConfirmed, openFactors } from '#tests/setup/people/factors.ts';
+import { lastCode, mailedCodes } from '#tests/setup/people/otp.ts';
 
 const WRONG = { otp: '000000' };
 const NO_CODE = { code: 'aaaa-aaaa-aaaa' };

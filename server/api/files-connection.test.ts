@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { makePdf, multipart } from '#tests/setup/files.ts';
-import { expectClean, listen, serve, UPLOAD } from '#tests/setup/file-calls.ts';
+import { makePdf, multipart } from '#tests/setup/files/files.ts';
+import { expectClean, listen, serve, UPLOAD } from '#tests/setup/calls/file-calls.ts';
 
 describe('over a real connection', () => {
   test('a broken connection leaves nothing behind', async () => {

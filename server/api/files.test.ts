@@ -2,19 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { displayName } from '#domain/files/display-name.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { createClamdScanner } from '#server/storage/clamd.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
 import { startClamd, VIRUS } from '#tests/mocks/clamd.ts';
-import { bytesOf, makeJpeg, makePdf, makePng, multipart, streamOf } from '#tests/setup/files.ts';
-import { encryptPdf } from '#tests/setup/pdf-objects.ts';
-import { freePort } from '#tests/setup/postgres.ts';
-import { setTodaysAttempts } from '#tests/setup/rates.ts';
-import { startS3 } from '#tests/setup/s3.ts';
-import { expectClean, post, serve, UPLOAD } from '#tests/setup/file-calls.ts';
-import { processorTime } from '#tests/setup/processor-time.ts';
+import { bytesOf, makeJpeg, makePdf, makePng, multipart, streamOf } from '#tests/setup/files/files.ts';
+import { encryptPdf } from '#tests/setup/files/pdf-objects.ts';
+import { freePort } from '#tests/setup/database/postgres.ts';
+import { setTodaysAttempts } from '#tests/setup/calls/rates.ts';
+import { startS3 } from '#tests/setup/providers/s3.ts';
+import { expectClean, post, serve, UPLOAD } from '#tests/setup/calls/file-calls.ts';
+import { processorTime } from '#tests/setup/providers/processor-time.ts';
 
 describe('end to end', () => {
   test('each field gets a path, and the owner downloads what was sent', async () => {

@@ -1,10 +1,10 @@
 import { FILE_PATH, UPLOADED } from '#domain/files/constants.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import type { fileOperations } from '#domain/files/operations.ts';
-import { sendFile } from '#server/api/attachment.ts';
-import type { Handlers } from '#server/api/calls.ts';
-import { ok } from '#server/api/responses.ts';
-import { storeUploads } from '#server/api/uploads.ts';
+import { sendFile } from '#server/api/shared/attachment.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
+import { ok } from '#server/api/shared/responses.ts';
+import { storeUploads } from '#server/api/shared/uploads.ts';
 
 export const fileHandlers: Handlers<typeof fileOperations> = {
   'POST /student/upload': async (ctx, { request, account }) => {

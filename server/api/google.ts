@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
-import type { GoogleNotice } from '#domain/accounts/google-notices.ts';
-import { signInWithGoogle } from '#domain/accounts/google.server.ts';
+import type { GoogleNotice } from '#domain/accounts/login/google-notices.ts';
+import { signInWithGoogle } from '#domain/accounts/login/google.server.ts';
 import { recordDoorOnce } from '#domain/activity/doors.server.ts';
 import { createGoogleSignIn, GOOGLE_JOURNEY_MS, type GoogleSignIn } from '#server/accounts/google.ts';
-import { clientOf, setSignInCookies } from '#server/api/sign-in.ts';
+import { clientOf, setSignInCookies } from '#server/api/shared/sign-in.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { clearCookie, readCookie, setCookie } from '#server/plugins/sessions.ts';
 

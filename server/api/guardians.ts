@@ -1,14 +1,14 @@
-import type { guardianOperations } from '#domain/scholarships/guardian-operations.ts';
+import type { guardianOperations } from '#domain/scholarships/consent/guardian-operations.ts';
 import {
   declineConsent,
   giveConsent,
   readGuardianPage,
   sendGuardianCode,
   withdrawByGuardian,
-} from '#domain/scholarships/guardian.server.ts';
-import type { Handlers } from '#server/api/calls.ts';
-import { codeClientOf, setCodeCookie } from '#server/api/code-cookie.ts';
-import { okMessage } from '#server/api/responses.ts';
+} from '#domain/scholarships/consent/guardian.server.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
+import { codeClientOf, setCodeCookie } from '#server/api/shared/code-cookie.ts';
+import { okMessage } from '#server/api/shared/responses.ts';
 
 export const guardianHandlers: Handlers<typeof guardianOperations> = {
   'GET /web/guardian/:token': async (ctx, { params }) => okMessage('The guardian’s page', await readGuardianPage(ctx, params.token)),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { type JsonSchema, openWholeApp, type Operation } from '#tests/setup/whole-app.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { type JsonSchema, openWholeApp, type Operation } from '#tests/setup/calls/whole-app.ts';
 
 const CASES = Number(process.env['HOSTILE_CASES'] ?? 1_500);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 288_413_776);

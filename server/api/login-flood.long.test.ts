@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '#domain/accounts/passwords.server.ts';
 import { makeDevice } from '#domain/accounts/throttle.server.ts';
-import { cookieOf, EMAIL, logIn, post, serveOneAccount } from '#tests/setup/account-calls.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
+import { cookieOf, EMAIL, logIn, post, serveOneAccount } from '#tests/setup/calls/account-calls.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
 
 describe('a flood of logins', () => {
   test.each<[string, (n: number) => { email: string; device: number; from: string }]>([

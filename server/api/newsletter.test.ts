@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { newsletterOperations } from '#domain/newsletter/operations.ts';
-import { serveApi, type TestApi } from '#tests/setup/api.ts';
-import { codeMails, lastCode, otherThan } from '#tests/setup/otp.ts';
+import { serveApi, type TestApi } from '#tests/setup/calls/api.ts';
+import { codeMails, lastCode, otherThan } from '#tests/setup/people/otp.ts';
 
 const GENERATE = '/api/web/newsletter/email/otp/generate';
 const VERIFY = '/api/web/newsletter/email/otp/verify';

@@ -1,9 +1,9 @@
 import { OTP_SENT, SUBSCRIBED } from '#domain/newsletter/constants.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import type { newsletterOperations } from '#domain/newsletter/operations.ts';
-import type { Handlers } from '#server/api/calls.ts';
-import { codeClientOf, setCodeCookie } from '#server/api/code-cookie.ts';
-import { ok } from '#server/api/responses.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
+import { codeClientOf, setCodeCookie } from '#server/api/shared/code-cookie.ts';
+import { ok } from '#server/api/shared/responses.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
 export const newsletterHandlers: Handlers<typeof newsletterOperations> = {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { sweepChallenges } from '#domain/factors/challenges.server.ts';
 import type { Assertion } from '#domain/factors/schema.ts';
-import { createAuthenticator } from '#tests/setup/authenticator.ts';
-import { openFactors } from '#tests/setup/factors.ts';
+import { createAuthenticator } from '#tests/setup/providers/authenticator.ts';
+import { openFactors } from '#tests/setup/people/factors.ts';
 
 async function open() {
   const api = await openFactors();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
+import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { officeOperations } from '#domain/office/operations.ts';
-import { studentConfirmOperations } from '#domain/accounts/confirm-operations.ts';
+import { officeOperations } from '#domain/office/operations/operations.ts';
+import { studentConfirmOperations } from '#domain/accounts/confirm/confirm-operations.ts';
 import { scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { studentOperations } from '#domain/students/operations.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import { serveApi } from '#tests/setup/api.ts';
-import { addProfile, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import { serveApi } from '#tests/setup/calls/api.ts';
+import { addProfile, applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
 
 const FIRST = 'SBINN26325000001';
 const SECOND = 'SBINN26325000002';

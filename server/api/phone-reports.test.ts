@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { reportUrlOf } from '#domain/phone/reports.server.ts';
 import { phoneReportOperations } from '#domain/phone/report-operations.ts';
-import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
+import type { PhoneMessage } from '#domain/shared/sending/phone-messages.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { createReports } from '#server/phone/index.ts';
 import { providerIdOf } from '#server/phone/provider-id.ts';
-import { serveApi } from '#tests/setup/api.ts';
+import { serveApi } from '#tests/setup/calls/api.ts';
 
 const SECRET = 'app secret';
 const WAMID = 'wamid.1';

@@ -1,8 +1,8 @@
 import type { phoneReportOperations } from '#domain/phone/report-operations.ts';
 import { applyReport, messageOfReport } from '#domain/phone/reports.server.ts';
 import { AppError, NOTHING_HERE } from '#domain/shared/errors.ts';
-import type { Handlers } from '#server/api/calls.ts';
-import { okMessage } from '#server/api/responses.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
+import { okMessage } from '#server/api/shared/responses.ts';
 
 const TAKEN = 'Taken';
 const nothing = () => new AppError('not_found', NOTHING_HERE);

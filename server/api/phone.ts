@@ -1,13 +1,13 @@
 import { CODE_ON_ITS_WAY, LOGGED_IN, OTP_SENT } from '#domain/accounts/constants.ts';
-import type { phoneLoginOperations } from '#domain/accounts/phone-login-operations.ts';
-import { chooseStudent, logInByPhone, requestPhoneLogin } from '#domain/accounts/phone-login.server.ts';
+import type { phoneLoginOperations } from '#domain/accounts/login/phone-login-operations.ts';
+import { chooseStudent, logInByPhone, requestPhoneLogin } from '#domain/accounts/login/phone-login.server.ts';
 import type { Session } from '#domain/accounts/sessions.server.ts';
 import type { ownPhoneOperations } from '#domain/phone/operations.ts';
 import { choosePhoneChannel, confirmOwnPhone, forgetOwnPhone, readOwnPhone, sendOwnPhoneCode } from '#domain/phone/student.server.ts';
-import type { Handlers } from '#server/api/calls.ts';
-import { codeClientOf, setCodeCookie } from '#server/api/code-cookie.ts';
-import { ok, okMessage } from '#server/api/responses.ts';
-import { clientOf, setSignInCookies } from '#server/api/sign-in.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
+import { codeClientOf, setCodeCookie } from '#server/api/shared/code-cookie.ts';
+import { ok, okMessage } from '#server/api/shared/responses.ts';
+import { clientOf, setSignInCookies } from '#server/api/shared/sign-in.ts';
 
 const studentOf = ({ session, ip }: { session: Session; ip: string }) => {
   const { sessionId, account, isFresh } = session;

@@ -2,8 +2,8 @@ import { AppError } from '#domain/shared/errors.ts';
 import { PINCODE_UNKNOWN } from '#domain/students/constants.ts';
 import type { pincodeOperations } from '#domain/students/operations.ts';
 import { findPincode } from '#domain/students/pincodes.server.ts';
-import type { Handlers } from '#server/api/calls.ts';
-import { ok } from '#server/api/responses.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
+import { ok } from '#server/api/shared/responses.ts';
 
 export const pincodeHandlers: Handlers<typeof pincodeOperations> = {
   'GET /web/pincode/:pincode': async (_ctx, { params, reply }) => {

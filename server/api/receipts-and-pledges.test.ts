@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { receiptPath } from '#domain/donations/receipts.server.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
-import { attachment } from '#server/api/attachment.ts';
-import { type TestApi } from '#tests/setup/api.ts';
-import { DONOR, donationOf, pay, tellRefund, verifyBody } from '#tests/setup/donations.ts';
-import { readPdf } from '#tests/setup/pdf.ts';
-import { get, order, post, serveDonations, VERIFY } from '#tests/setup/donation-calls.ts';
+import { receiptPath } from '#domain/donations/ledger/receipts.server.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
+import { attachment } from '#server/api/shared/attachment.ts';
+import { type TestApi } from '#tests/setup/calls/api.ts';
+import { DONOR, donationOf, pay, tellRefund, verifyBody } from '#tests/setup/people/donations.ts';
+import { readPdf } from '#tests/setup/files/pdf.ts';
+import { get, order, post, serveDonations, VERIFY } from '#tests/setup/calls/donation-calls.ts';
 
 describe('GET /api/payment/receipt/:token', () => {
   async function openReceipt(api: TestApi, body: object = {}) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sendReminders } from '#domain/scholarships/reminders.server.ts';
-import { saveDraft } from '#domain/scholarships/drafts.server.ts';
+import { sendReminders } from '#domain/scholarships/reminders/reminders.server.ts';
+import { saveDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import { reminderOperations } from '#domain/scholarships/operations.ts';
-import { serveApi } from '#tests/setup/api.ts';
-import { createStudent } from '#tests/setup/scholarships.ts';
+import { serveApi } from '#tests/setup/calls/api.ts';
+import { createStudent } from '#tests/setup/people/scholarships.ts';
 
 async function reminded() {
   const { ctx, app } = await serveApi(reminderOperations, { now: '2027-03-01T12:00:00+05:30' });

@@ -1,7 +1,7 @@
 import type { reminderOperations } from '#domain/scholarships/operations.ts';
-import { readReminders, stopReminders } from '#domain/scholarships/stop-reminders.server.ts';
-import type { Handlers } from '#server/api/calls.ts';
-import { okMessage } from '#server/api/responses.ts';
+import { readReminders, stopReminders } from '#domain/scholarships/reminders/stop-reminders.server.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
+import { okMessage } from '#server/api/shared/responses.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
 export const reminderHandlers: Handlers<typeof reminderOperations> = {

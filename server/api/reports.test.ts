@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { reportOperations } from '#domain/reports/operations.ts';
 import { findReport } from '#domain/reports/reports.server.ts';
-import { serveApi } from '#tests/setup/api.ts';
+import { serveApi } from '#tests/setup/calls/api.ts';
 
 const serve = () => serveApi(reportOperations);
 

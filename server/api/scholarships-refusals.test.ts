@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { APPLICATION, GUARDIAN } from '#tests/setup/scholarships.ts';
-import { ACCOUNT, DRAFT, PATH, serve, setUp, signedIn } from '#tests/setup/scholarship-calls.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { APPLICATION, GUARDIAN } from '#tests/setup/people/scholarships.ts';
+import { ACCOUNT, DRAFT, PATH, serve, setUp, signedIn } from '#tests/setup/calls/scholarship-calls.ts';
 
 describe('refusals', () => {
   test('while no cycle is open: 403 with the dates', async () => {

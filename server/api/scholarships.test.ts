@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { applicationText } from '#server/documents/application-text.ts';
-import { attachment } from '#server/api/attachment.ts';
-import { readPdf } from '#tests/setup/pdf.ts';
-import { EDGES } from '#tests/setup/scholarship-edges.ts';
-import { APPLICATION, askForMore, consentToAll, everythingStored, GUARDIAN, setState } from '#tests/setup/scholarships.ts';
-import { ACCOUNT, DRAFT, PATH, serve, setUp, signedIn } from '#tests/setup/scholarship-calls.ts';
+import { attachment } from '#server/api/shared/attachment.ts';
+import { readPdf } from '#tests/setup/files/pdf.ts';
+import { EDGES } from '#tests/setup/people/scholarship-edges.ts';
+import { APPLICATION, askForMore, consentToAll, everythingStored, GUARDIAN, setState } from '#tests/setup/people/scholarships.ts';
+import { ACCOUNT, DRAFT, PATH, serve, setUp, signedIn } from '#tests/setup/calls/scholarship-calls.ts';
 
 describe('end to end', () => {
   test.each(['/api', ''])('under "%s": draft, submission, reading, withdrawal', async (base) => {

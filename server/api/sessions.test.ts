@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
-import { check, cookieOf, EMAIL, logIn, post, serveAccounts } from '#tests/setup/account-calls.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import type { TestApi } from '#tests/setup/api.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
+import { check, cookieOf, EMAIL, logIn, post, serveAccounts } from '#tests/setup/calls/account-calls.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import type { TestApi } from '#tests/setup/calls/api.ts';
 
 describe('the session check and logout', () => {
   test.each<[string, InjectOptions]>([

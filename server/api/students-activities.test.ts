@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { ACTIVITY, call, serve } from '#tests/setup/student-calls.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { ACTIVITY, call, serve } from '#tests/setup/calls/student-calls.ts';
 
 describe('activities', () => {
   test('are added, listed newest first, and only their status changes', async () => {

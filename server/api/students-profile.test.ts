@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startSession } from '#domain/accounts/sessions.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { cookieName } from '#server/plugins/sessions.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import type { TestContext } from '#tests/setup/context.ts';
-import { lastCode } from '#tests/setup/otp.ts';
-import { applicationInput } from '#tests/setup/scholarships.ts';
-import { AADHAAR, COLLEGE_FORM, SCHOOL_FORM, uploadCertificate } from '#tests/setup/students.ts';
-import { call, serve, type Student, withProfile } from '#tests/setup/student-calls.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import type { TestContext } from '#tests/setup/database/context.ts';
+import { lastCode } from '#tests/setup/people/otp.ts';
+import { applicationInput } from '#tests/setup/people/scholarships.ts';
+import { AADHAAR, COLLEGE_FORM, SCHOOL_FORM, uploadCertificate } from '#tests/setup/people/students.ts';
+import { call, serve, type Student, withProfile } from '#tests/setup/calls/student-calls.ts';
 
 describe('the profile', () => {
   test('of a college student has college fields', async () => {

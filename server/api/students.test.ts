@@ -1,14 +1,14 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { recordAttendance } from '#domain/students/programs.server.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
+import { recordAttendance } from '#domain/students/programs/programs.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
-import { attachment } from '#server/api/attachment.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
-import type { TestApi } from '#tests/setup/api.ts';
-import { applicationInput, createStudent } from '#tests/setup/scholarships.ts';
-import { COLLEGE_FORM, SCHOOL_FORM, uploadCertificate } from '#tests/setup/students.ts';
-import { ACTIVITY, call, type Method, serve, type Student, withProfile } from '#tests/setup/student-calls.ts';
+import { attachment } from '#server/api/shared/attachment.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import type { TestApi } from '#tests/setup/calls/api.ts';
+import { applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
+import { COLLEGE_FORM, SCHOOL_FORM, uploadCertificate } from '#tests/setup/people/students.ts';
+import { ACTIVITY, call, type Method, serve, type Student, withProfile } from '#tests/setup/calls/student-calls.ts';
 
 const CALLS: ReadonlyArray<readonly [Method, string, object | undefined]> = [
   ['POST', '/student/', SCHOOL_FORM],

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { studentConfirmOperations } from '#domain/accounts/confirm-operations.ts';
-import { confirmByCode, confirmByPassword, hasPassword, sendStudentCode } from '#domain/accounts/confirm-student.server.ts';
+import type { studentConfirmOperations } from '#domain/accounts/confirm/confirm-operations.ts';
+import { confirmByCode, confirmByPassword, hasPassword, sendStudentCode } from '#domain/accounts/confirm/confirm-student.server.ts';
 import { OTP_SENT } from '#domain/accounts/constants.ts';
 import type { Session } from '#domain/accounts/sessions.server.ts';
 import { readDashboard } from '#domain/dashboard/dashboard.server.ts';
 import type { dashboardOperations } from '#domain/dashboard/operations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { addActivity, correctActivity, deleteActivity, setActivityStatus } from '#domain/students/activities.server.ts';
-import { ownCertificate, verifyUrl } from '#domain/students/certificates.server.ts';
+import { ownCertificate, verifyUrl } from '#domain/students/programs/certificates.server.ts';
 import {
   ACTIVITY_ADDED,
   ACTIVITY_DELETED,
@@ -21,12 +21,12 @@ import {
 import { deviceKeyOf } from '#domain/students/device-key.server.ts';
 import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
 import type { studentOperations } from '#domain/students/operations.ts';
-import { changeProfile, listProfileChanges } from '#domain/students/profile-change.server.ts';
-import { createProfile, readProfile } from '#domain/students/profile.server.ts';
-import { sendPdf } from '#server/api/attachment.ts';
-import type { Handlers } from '#server/api/calls.ts';
-import { ok, okMessage } from '#server/api/responses.ts';
-import { clientOf } from '#server/api/sign-in.ts';
+import { changeProfile, listProfileChanges } from '#domain/students/profile/profile-change.server.ts';
+import { createProfile, readProfile } from '#domain/students/profile/profile.server.ts';
+import { sendPdf } from '#server/api/shared/attachment.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
+import { ok, okMessage } from '#server/api/shared/responses.ts';
+import { clientOf } from '#server/api/shared/sign-in.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { certificateText } from '#server/documents/certificate-text.ts';
 import { renderCertificatePdf } from '#server/documents/render-pdf.ts';

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { PAPER_ERRORS } from '#domain/files/upload.server.ts';
-import { makePdf } from '#tests/setup/files.ts';
-import { listen, serve, UPLOAD } from '#tests/setup/file-calls.ts';
+import { makePdf } from '#tests/setup/files/files.ts';
+import { listen, serve, UPLOAD } from '#tests/setup/calls/file-calls.ts';
 
 test('fifty at once: valid ones are stored, the others refused, and memory stays flat', { timeout: 120_000 }, async () => {
   const api = await serve();

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { createVault } from '#domain/shared/vault.server.ts';
+import { createVault } from '#domain/shared/security/vault.server.ts';
 import { root } from '#server/config/root.ts';
 import { checkAppSecret, forgetOtherSecrets } from '#server/config/app-secret.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings, SettingsError } from '#server/config/env.server.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
 
 const OTHER = 'another secret than that of the data, long enough';
 

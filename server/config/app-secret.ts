@@ -1,6 +1,6 @@
 import type { Db } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { equalInConstantTime } from '#domain/shared/vault.server.ts';
+import { equalInConstantTime } from '#domain/shared/security/vault.server.ts';
 import { SettingsError } from '#server/config/env.server.ts';
 
 const NAME = 'app-secret';

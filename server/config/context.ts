@@ -1,6 +1,6 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { MailTransport } from '#domain/shared/mail.ts';
-import type { Mailbox } from '#domain/shared/mailbox.ts';
+import type { Mailbox } from '#domain/shared/sending/mailbox.ts';
 import type { Settings } from '#server/config/env.server.ts';
 import type { Database } from '#database/client.ts';
 

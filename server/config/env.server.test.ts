@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SettingsError } from '#server/config/env.server.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
 
 const LIVE = {
   SITE_MODE: 'live',

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isUnsafeAddress, isWeakSecret } from '#server/config/live-rules.ts';
-import { MAX_REPLY_NAME_LENGTH } from '#domain/contact/reply-address.server.ts';
+import { MAX_REPLY_NAME_LENGTH } from '#domain/contact/incoming/reply-address.server.ts';
 import { answersAddressOf } from '#server/config/plus-address.ts';
 import { networkList } from '#server/config/network-list.ts';
 

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withoutPeople } from '#server/config/logging.ts';
 import { root } from '#server/config/root.ts';
-import { processorTime } from '#tests/setup/processor-time.ts';
+import { processorTime } from '#tests/setup/providers/processor-time.ts';
 
 test.each([
   ['550 5.1.1 <asha@example.in> unknown', '550 5.1.1 <[address]> unknown'],

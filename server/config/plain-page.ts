@@ -1,4 +1,4 @@
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { escapeMarkup } from '#server/config/escape-markup.ts';
 
 interface PlainPage {

@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/shared/email.ts';
+import { isEmail } from '#domain/shared/text/email.ts';
 
 interface MailSettings {
   MAIL_IN_URL?: string | undefined;

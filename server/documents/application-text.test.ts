@@ -4,7 +4,7 @@ import { loadContent } from '#domain/content/load.server.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { root } from '#server/config/root.ts';
 import { applicationText } from '#server/documents/application-text.ts';
-import { APPLICATION } from '#tests/setup/scholarships.ts';
+import { APPLICATION } from '#tests/setup/people/scholarships.ts';
 
 const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
 

@@ -1,5 +1,5 @@
-import { inEnglish, longDayAt } from '#domain/shared/day-words.ts';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { applicationQuestions, isUpload, labelOf, stepOf } from '#domain/scholarships/steps/questions.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import type { ApplicationView, OwnApplication } from '#domain/scholarships/responses.ts';

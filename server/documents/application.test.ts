@@ -4,8 +4,8 @@ import { loadContent } from '#domain/content/load.server.ts';
 import { root } from '#server/config/root.ts';
 import { applicationText } from '#server/documents/application-text.ts';
 import { renderApplicationPdf } from '#server/documents/render-pdf.ts';
-import { readPdf } from '#tests/setup/pdf.ts';
-import { APPLICATION } from '#tests/setup/scholarships.ts';
+import { readPdf } from '#tests/setup/files/pdf.ts';
+import { APPLICATION } from '#tests/setup/people/scholarships.ts';
 
 const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
 const NUMBER = 'DV-2026-000001';

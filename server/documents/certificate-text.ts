@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
-import { inEnglish, longDayAt } from '#domain/shared/day-words.ts';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import type { Certificate } from '#domain/students/responses.ts';
 
 export interface CertificateText extends Omit<Certificate, 'issuedAt'> {

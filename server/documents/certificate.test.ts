@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import QRCode from 'qrcode';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '#domain/content/load.server.ts';
-import { isPrintable } from '#domain/shared/printable.server.ts';
+import { isPrintable } from '#domain/shared/text/printable.server.ts';
 import { root } from '#server/config/root.ts';
-import { readPdf } from '#tests/setup/pdf.ts';
+import { readPdf } from '#tests/setup/files/pdf.ts';
 import { certificateText, type CertificateText } from './certificate-text.ts';
 import { renderCertificatePdf } from './render-pdf.ts';
 

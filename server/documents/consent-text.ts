@@ -1,6 +1,6 @@
-import { inEnglish, longDay } from '#domain/shared/day-words.ts';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { agreedIn, PAPER_WORDS, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/paper-words.ts';
+import { inEnglish, longDay } from '#domain/shared/time/day-words.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
+import { agreedIn, PAPER_WORDS, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/consent/paper-words.ts';
 
 type Both = (typeof PAPER_WORDS)[PaperWord];
 

@@ -4,7 +4,7 @@ import { loadContent } from '#domain/content/load.server.ts';
 import { root } from '#server/config/root.ts';
 import { consentText } from '#server/documents/consent-text.ts';
 import { renderConsentPdf } from '#server/documents/render-pdf.ts';
-import { readPdf } from '#tests/setup/pdf.ts';
+import { readPdf } from '#tests/setup/files/pdf.ts';
 
 const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
 const NAMES = {

@@ -1,7 +1,7 @@
 import ical from 'ical-generator';
 import { eventTimes } from '#domain/content/events.ts';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
-import type { SiteEvent } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
+import type { SiteEvent } from '#domain/content/schema/schema.ts';
 
 interface EventPlace {
   publicUrl: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
-import { printable } from '#domain/shared/printable.server.ts';
+import { printable } from '#domain/shared/text/printable.server.ts';
 import { root } from '#server/config/root.ts';
 import type { ApplicationText } from './application-text.ts';
 import { certificateFrame } from './certificate-frame.ts';

@@ -1,13 +1,13 @@
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { legalIdentity } from '#domain/content/legal.ts';
-import { inEnglish, longDayAt } from '#domain/shared/day-words.ts';
+import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
 import { certificateOf } from '#domain/donations/certificate.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
-import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
+import type { DonationReceipt } from '#domain/donations/ledger/receipts.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
-import { isPrintable, printable } from '#domain/shared/printable.server.ts';
+import { isPrintable, printable } from '#domain/shared/text/printable.server.ts';
 import type { Section } from './sheet.ts';
 
 export interface ReceiptText {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '#domain/content/load.server.ts';
-import type { DonationReceipt } from '#domain/donations/receipts.server.ts';
+import type { DonationReceipt } from '#domain/donations/ledger/receipts.server.ts';
 import { root } from '#server/config/root.ts';
 import { renderReceiptPdf } from '#server/documents/render-pdf.ts';
 import { receiptText } from '#server/documents/receipt-text.ts';
-import { readPdf } from '#tests/setup/pdf.ts';
+import { readPdf } from '#tests/setup/files/pdf.ts';
 
 const { foundation: sample } = loadContent(join(root, 'content'), { error: () => {} });
 const foundation = { ...sample, registration: { ...sample.registration, sample: false } };

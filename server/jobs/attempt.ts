@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { JobsTable } from '#database/tables/system.ts';
 import { NotYet, PermanentFailure } from '#domain/shared/jobs.ts';
-import { cleanText } from '#domain/shared/text.ts';
+import { cleanText } from '#domain/shared/text/text.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { Job } from '#server/jobs/claims.ts';
 import type { Task } from '#server/jobs/tasks.ts';

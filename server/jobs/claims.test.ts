@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
 import { claim } from '#server/jobs/claims.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { addMail, heldHandler, mailTo, readJob, soon, workerOf } from '#tests/setup/jobs.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { addMail, heldHandler, mailTo, readJob, soon, workerOf } from '#tests/setup/database/jobs.ts';
 
 let ctx: TestContext;
 beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('leases', () => {
 
 describe('several processes on one database', () => {
   function startProcess(mode: 'work' | 'hang'): ChildProcess {
-    const child = fork(fileURLToPath(import.meta.resolve('#tests/setup/job-process.ts')), [mode, place], {
+    const child = fork(fileURLToPath(import.meta.resolve('#tests/setup/site/job-process.ts')), [mode, place], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
     });

@@ -3,7 +3,7 @@ import { enqueue } from '#database/jobs.ts';
 import { PermanentFailure } from '#domain/shared/jobs.ts';
 import { listDeadJobs, reviveDeadJobs } from '#server/jobs/dead.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { openTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
 
 async function setUp(...names: string[]) {
   const ctx = await openTestContext();

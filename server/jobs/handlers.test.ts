@@ -6,9 +6,9 @@ import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { MAIL_LINES } from '#server/mail/lines.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { createAccount } from '#tests/setup/accounts.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { codeMails, lastCode } from '#tests/setup/otp.ts';
+import { createAccount } from '#tests/setup/people/accounts.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { codeMails, lastCode } from '#tests/setup/people/otp.ts';
 
 async function setUp() {
   const ctx = await openTestContext();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { sweepExpired } from '#server/jobs/retention.ts';
 import { createOutbox } from '#server/trial/outbox.ts';
-import { openTestContext } from '#tests/setup/context.ts';
-import { donationOf, placeOrder } from '#tests/setup/donations.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
+import { donationOf, placeOrder } from '#tests/setup/people/donations.ts';
 
 const MESSAGE = {
   name: 'Asha',

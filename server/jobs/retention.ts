@@ -1,10 +1,10 @@
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { sweepActivity } from '#domain/activity/retention.server.ts';
 import { sweepMessages } from '#domain/contact/retention.server.ts';
-import { sweepDonations } from '#domain/donations/retention.server.ts';
+import { sweepDonations } from '#domain/donations/ledger/retention.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
-import { sweepUnconsented } from '#domain/scholarships/retention.server.ts';
-import { sweepApplications } from '#domain/scholarships/retention.server.ts';
+import { sweepUnconsented } from '#domain/scholarships/retention/retention.server.ts';
+import { sweepApplications } from '#domain/scholarships/retention/retention.server.ts';
 import { sweepPhoneMessages } from '#domain/phone/retention.server.ts';
 import { sweepOutbox } from '#server/trial/outbox.ts';
 import type { ServerContext } from '#server/config/context.ts';

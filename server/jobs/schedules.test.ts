@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { enqueue } from '#database/jobs.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { SCHEDULES } from '#server/jobs/schedules.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { openTestContext } from '#tests/setup/context.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
 
 async function setUp() {
   const ctx = await openTestContext();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createWorker } from '#server/jobs/worker.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { readJob, scheduleOf } from '#tests/setup/jobs.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { readJob, scheduleOf } from '#tests/setup/database/jobs.ts';
 
 let ctx: TestContext;
 beforeEach(async () => {

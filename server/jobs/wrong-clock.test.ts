@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
+import { ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import type { Schedule } from '#server/jobs/tasks.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { openTestContext, type TestContext } from '#tests/setup/context.ts';
-import { addMail, heldHandler, type MailRun, readJob, scheduleOf, soon, workerOf } from '#tests/setup/jobs.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { addMail, heldHandler, type MailRun, readJob, scheduleOf, soon, workerOf } from '#tests/setup/database/jobs.ts';
 
 let ctx: TestContext;
 beforeEach(async () => {

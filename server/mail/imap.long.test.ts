@@ -1,13 +1,13 @@
 import { ImapFlow } from 'imapflow';
 import { describe, expect, test } from 'vitest';
-import { fetchMails } from '#domain/contact/answers.server.ts';
+import { fetchMails } from '#domain/contact/incoming/fetch-mails.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
-import { replyAddress } from '#domain/contact/reply-address.server.ts';
+import { replyAddress } from '#domain/contact/incoming/reply-address.server.ts';
 import { createImap } from '#server/mail/imap.ts';
-import { MESSAGE } from '#tests/setup/contact.ts';
-import { openTestContext } from '#tests/setup/context.ts';
-import { hasDovecot, startDovecot } from '#tests/setup/dovecot.ts';
-import { makeJpeg } from '#tests/setup/files.ts';
+import { MESSAGE } from '#tests/setup/people/contact.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
+import { hasDovecot, startDovecot } from '#tests/setup/providers/dovecot.ts';
+import { makeJpeg } from '#tests/setup/files/files.ts';
 
 const NOT_TRIED = hasDovecot ? '' : ' (NOT TRIED: install dovecot-imapd, and run the tests as root)';
 

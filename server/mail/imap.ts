@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
 import { MAX_MAIL_BYTES } from '#domain/files/constants.ts';
-import { isEmail } from '#domain/shared/email.ts';
-import type { FoundMail, Mailbox, MailHead, OpenMailbox } from '#domain/shared/mailbox.ts';
+import { isEmail } from '#domain/shared/text/email.ts';
+import type { FoundMail, Mailbox, MailHead, OpenMailbox } from '#domain/shared/sending/mailbox.ts';
 import { HEAD_FIELDS } from './head-fields.ts';
 
 const CONNECT_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailMessage, MailTransport } from '#domain/shared/mail.ts';
 import type { SmtpOptions, SmtpTransport } from '#server/mail/smtp.ts';

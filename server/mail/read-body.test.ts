@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { MAX_MAIL_BYTES } from '#domain/files/constants.ts';
 import { readBody } from './read-body.ts';
-import { processorTime } from '#tests/setup/processor-time.ts';
+import { processorTime } from '#tests/setup/providers/processor-time.ts';
 
 /** In pieces, as a server sends it. */
 function read(type: string, body: string) {

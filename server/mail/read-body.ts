@@ -5,8 +5,8 @@ import { type MimeNode, type SplitterChunk, Splitter } from '@zone-eu/mailsplit'
 import { Headers } from '@zone-eu/mailsplit';
 import libmime from 'libmime';
 import { MAX_MAIL_BYTES, MAX_MAIL_FILE_BYTES, sizeName } from '#domain/files/constants.ts';
-import type { MailBody, MailFile, Returned } from '#domain/shared/mailbox.ts';
-import { cleanLine, cleanText, truncate } from '#domain/shared/text.ts';
+import type { MailBody, MailFile, Returned } from '#domain/shared/sending/mailbox.ts';
+import { cleanLine, cleanText, truncate } from '#domain/shared/text/text.ts';
 import { decodeBytes } from './decode-bytes.ts';
 import { htmlText } from './html-text.ts';
 import { decoded, idsIn } from './read-head.ts';

@@ -1,8 +1,8 @@
 import { Headers } from '@zone-eu/mailsplit';
 import libmime from 'libmime';
 import addressparser from 'nodemailer/lib/addressparser';
-import type { MailHead, MailSort } from '#domain/shared/mailbox.ts';
-import { cleanLine, truncate } from '#domain/shared/text.ts';
+import type { MailHead, MailSort } from '#domain/shared/sending/mailbox.ts';
+import { cleanLine, truncate } from '#domain/shared/text/text.ts';
 
 const MAX_LINE = 500;
 const MAX_ADDRESSES = 50;

@@ -10,14 +10,14 @@ import { createMailTransport } from '#server/compose.ts';
 import { createSmtp } from '#server/mail/smtp.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import { findThread } from '#domain/contact/find-thread.server.ts';
+import { findThread } from '#domain/contact/incoming/find-thread.server.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
-import { replyAddress } from '#domain/contact/reply-address.server.ts';
+import { replyAddress } from '#domain/contact/incoming/reply-address.server.ts';
 import { replyToMessage } from '#domain/contact/thread.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { MESSAGE } from '#tests/setup/contact.ts';
-import { openTestContext } from '#tests/setup/context.ts';
-import { DROP, type MailServer, startMailServer } from '#tests/setup/smtp.ts';
+import { MESSAGE } from '#tests/setup/people/contact.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
+import { DROP, type MailServer, startMailServer } from '#tests/setup/providers/smtp.ts';
 
 const FROM = 'Deepvan Foundation <hello@deepvan.example>';
 const message: MailMessage = {

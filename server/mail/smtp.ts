@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { isEmail } from '#domain/shared/email.ts';
-import { normaliseEmail } from '#domain/shared/normalise-email.ts';
+import { isEmail } from '#domain/shared/text/email.ts';
+import { normaliseEmail } from '#domain/shared/text/normalise-email.ts';
 import { PermanentFailure } from '#domain/shared/jobs.ts';
 import type { MailMessage, MailTransport, SentMail } from '#domain/shared/mail.ts';
 import { MAIL_LINES } from './lines.ts';

@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageContext } from '#app/lib/page-context.ts';
-import { OWN_SCRIPTS_HEADER } from '#domain/shared/own-scripts.ts';
-import { todayAt } from '#domain/shared/calendar.ts';
+import type { PageContext } from '#app/lib/page/page-context.ts';
+import { OWN_SCRIPTS_HEADER } from '#domain/shared/text/own-scripts.ts';
+import { todayAt } from '#domain/shared/time/calendar.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { contentIds } from '#domain/content/content-ids.ts';
 import { isPhoneLogin, phoneChannels } from '#domain/phone/phone.server.ts';
-import { findCertificate, findWithdrawn } from '#domain/students/certificates.server.ts';
+import { findCertificate, findWithdrawn } from '#domain/students/programs/certificates.server.ts';
 import { CHECK_LIMIT } from '#server/plugins/rate-limits.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { type Address, createAddresses } from '#server/pages/addresses.ts';

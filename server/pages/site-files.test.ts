@@ -6,8 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '#server/config/root.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { publicPaths, siteFiles } from '#server/pages/site-files.ts';
-import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
-import { openTestContext } from '#tests/setup/context.ts';
+import { PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
+import { openTestContext } from '#tests/setup/database/context.ts';
 
 async function serve(change: Partial<ServerContext> = {}) {
   const ctx = { ...(await openTestContext({ env: { PUBLIC_URL: 'https://www.deepvan.example' } })), ...change };

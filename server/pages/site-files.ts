@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { contentIds } from '#domain/content/content-ids.ts';
 import { isIndexed, pages, pathsOf } from '#domain/pages/pages.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { root } from '#server/config/root.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { escapeMarkup } from '#server/config/escape-markup.ts';

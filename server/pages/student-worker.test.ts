@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerStudentWorker } from '#server/pages/student-worker.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
 
 async function serve(clientDirectory: string | undefined) {
   const app = Fastify();

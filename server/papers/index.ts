@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { createQueue } from '#domain/shared/queue.ts';
+import { createQueue } from '#domain/shared/security/queue.ts';
 import type { PaperError, PaperPages, Papers } from '#domain/shared/papers.ts';
 import type { PaperNews, PaperTask } from './worker.ts';
 

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import type { Log } from '#domain/shared/context.ts';
 import type { PaperError } from '#domain/shared/papers.ts';
 import { createPapers } from '#server/papers/index.ts';
-import { makeJpeg, makePdf, pdfStream } from '#tests/setup/files.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
-import { encryptPdf, packPdf, pdfObjects } from '#tests/setup/pdf-objects.ts';
+import { makeJpeg, makePdf, pdfStream } from '#tests/setup/files/files.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
+import { encryptPdf, packPdf, pdfObjects } from '#tests/setup/files/pdf-objects.ts';
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Clock, Log, Random } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/shared/payments.ts';
+import type { CreateOrderInput, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/shared/money/payments.ts';
 import { TEST_KEY_PREFIX } from '#server/config/env.server.ts';
 import { createSignatures } from '#server/payments/signatures.ts';
 import { listedOrderSchema, paymentEntitySchema, readWebhook, refundEntitySchema } from '#server/payments/wire.ts';

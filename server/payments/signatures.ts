@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { equalInConstantTime } from '#domain/shared/vault.server.ts';
+import { equalInConstantTime } from '#domain/shared/security/vault.server.ts';
 
 /** Source: Razorpay on signatures. */
 export interface Signatures {

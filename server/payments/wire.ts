@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#domain/shared/errors.ts';
-import type { ListedOrder, ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/shared/payments.ts';
+import type { ListedOrder, ProviderDispute, ProviderEvent, ProviderPayment, ProviderRefund } from '#domain/shared/money/payments.ts';
 
 /** Fields that decide about money are strict; others become null if odd. Source: Razorpay, "Orders", "Payments", "Refunds", "Webhooks". */
 const PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { PermanentFailure } from '#domain/shared/jobs.ts';
-import type { PhoneTransport } from '#domain/shared/phone-messages.ts';
+import type { PhoneTransport } from '#domain/shared/sending/phone-messages.ts';
 
 /** The provider of one channel. */
 export type Provider = Pick<PhoneTransport, 'send'> & Required<Pick<PhoneTransport, 'verify'>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PhoneMessage, PhoneReport } from '#domain/shared/phone-messages.ts';
+import type { PhoneMessage, PhoneReport } from '#domain/shared/sending/phone-messages.ts';
 import { ask, type Provider } from './ask.ts';
 
 const sent = z.object({ SMSMessage: z.object({ Sid: z.string().min(1) }) });

@@ -1,6 +1,6 @@
 import { PermanentFailure } from '#domain/shared/jobs.ts';
-import type { PhoneChannel, PhoneReports, PhoneTransport } from '#domain/shared/phone-messages.ts';
-import { equalInConstantTime } from '#domain/shared/vault.server.ts';
+import type { PhoneChannel, PhoneReports, PhoneTransport } from '#domain/shared/sending/phone-messages.ts';
+import { equalInConstantTime } from '#domain/shared/security/vault.server.ts';
 import type { Settings } from '#server/config/env.server.ts';
 import type { Provider } from './ask.ts';
 import { createExotel, readSmsReport } from './exotel.ts';

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { PermanentFailure } from '#domain/shared/jobs.ts';
-import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
+import type { PhoneMessage } from '#domain/shared/sending/phone-messages.ts';
 import { readSmsReport } from '#server/phone/exotel.ts';
 import { createPhone } from '#server/phone/index.ts';
 import { providerIdOf } from '#server/phone/provider-id.ts';
 import { readWhatsAppReports } from '#server/phone/whatsapp-reports.ts';
 import { startFakePhoneProviders } from '#tests/mocks/phone.ts';
-import { freePort } from '#tests/setup/postgres.ts';
+import { freePort } from '#tests/setup/database/postgres.ts';
 
 const MESSAGE: PhoneMessage = {
   id: 'job-1',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { PhoneReport } from '#domain/shared/phone-messages.ts';
-import { equalInConstantTime } from '#domain/shared/vault.server.ts';
+import type { PhoneReport } from '#domain/shared/sending/phone-messages.ts';
+import { equalInConstantTime } from '#domain/shared/security/vault.server.ts';
 import { parse } from './ask.ts';
 import { providerIdOf } from './provider-id.ts';
 

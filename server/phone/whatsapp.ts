@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PhoneMessage } from '#domain/shared/phone-messages.ts';
+import type { PhoneMessage } from '#domain/shared/sending/phone-messages.ts';
 import { ask, type Provider } from './ask.ts';
 import { providerIdOf } from './provider-id.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accountOperations } from '#domain/accounts/operations.ts';
 import { donationOperations } from '#domain/donations/operations.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
-import { serveApi } from '#tests/setup/api.ts';
+import { serveApi } from '#tests/setup/calls/api.ts';
 
 const LINK = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 const RECEIPT = '/api/payment/receipt/unknown.0';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import type { AppError, ErrorCode } from '#domain/shared/errors.ts';
 import { escapeMarkup } from '#server/config/escape-markup.ts';
 import { PLAIN_STYLE, plainPage } from '#server/config/plain-page.ts';

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { contactOperations } from '#domain/contact/operations.ts';
-import { serveApi } from '#tests/setup/api.ts';
-import { soon } from '#tests/setup/jobs.ts';
+import { serveApi } from '#tests/setup/calls/api.ts';
+import { soon } from '#tests/setup/database/jobs.ts';
 
 test('a body whose sender went away is logged as refused, not as a failure of ours', async () => {
   const { app, serverLog } = await serveApi(contactOperations);

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
 import { isUnavailable, isUnstorable } from '#database/engine.ts';
 import { AppError, type ErrorCode, type FieldErrors, NOTHING_HERE } from '#domain/shared/errors.ts';
-import { NOTHING_SENT } from '#domain/shared/text.ts';
+import { NOTHING_SENT } from '#domain/shared/text/text.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { ERROR_PAGE_CSP, errorPage, prefersHtml } from '#server/plugins/error-page.ts';
 import { securityHeaders } from '#server/plugins/security.ts';

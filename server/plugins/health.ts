@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { takeRate } from '#domain/shared/rate-limit.server.ts';
+import { takeRate } from '#domain/shared/security/rate-limit.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
 const RETRY_AFTER_SECONDS = 30;

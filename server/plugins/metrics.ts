@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { isUnavailable } from '#database/engine.ts';
 import { readHead } from '#domain/activity/check.server.ts';
 import { countStaffFailures } from '#domain/activity/doors.server.ts';
-import { ONE_HOUR_MS } from '#domain/shared/durations.ts';
-import { countFlaggedDonations } from '#domain/donations/office.server.ts';
+import { ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
+import { countFlaggedDonations } from '#domain/donations/office/office.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { JOB_STATES } from '#domain/shared/job-states.ts';
 import { statesWith } from '#domain/shared/states.ts';

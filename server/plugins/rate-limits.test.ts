@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { perMinute } from '#server/plugins/rate-limits.ts';
-import { serveApi } from '#tests/setup/api.ts';
+import { serveApi } from '#tests/setup/calls/api.ts';
 
 const MAX = 3;
 async function serve(env: Record<string, string> = {}) {

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ONE_MINUTE_MS } from '#domain/shared/durations.ts';
+import { ONE_MINUTE_MS } from '#domain/shared/time/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { CHECKED_PER_MINUTE } from '#domain/shared/operation.ts';
-import { type Counted, inNetwork, networkOf } from '#domain/shared/rate-limit.server.ts';
+import { type Counted, inNetwork, networkOf } from '#domain/shared/security/rate-limit.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
 const isUsual = ({ times }: Counted): boolean => times === 1;
@@ -17,7 +17,7 @@ export const perMinute = (max: number): Limit => ({ max, timeWindow: ONE_MINUTE_
 
 export const CHECK_LIMIT = perMinute(CHECKED_PER_MINUTE);
 
-/** Per network (domain/shared/rate-limit.server.ts) and process. */
+/** Per network (domain/shared/security/rate-limit.server.ts) and process. */
 export async function registerRateLimits(app: FastifyInstance, ctx: Pick<ServerContext, 'isOwnNetwork'>): Promise<void> {
   // The hook below counts the larger ones.
   await app.register(rateLimit, {

@@ -1,10 +1,10 @@
 import { createServer, Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createClamdScanner } from '#server/storage/clamd.ts';
-import { freePort } from '#tests/setup/postgres.ts';
+import { freePort } from '#tests/setup/database/postgres.ts';
 import { startClamd, VIRUS } from '#tests/mocks/clamd.ts';
-import { streamOf } from '#tests/setup/files.ts';
-import { listenLocally } from '#tests/setup/listen.ts';
+import { streamOf } from '#tests/setup/files/files.ts';
+import { listenLocally } from '#tests/setup/providers/listen.ts';
 
 test('a clean file is scanned completely and passes', async () => {
   const { address, scanned } = await startClamd();

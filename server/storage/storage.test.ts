@@ -10,10 +10,10 @@ import { createDiskStore } from '#server/storage/disk.ts';
 import { createFileStore } from '#server/storage/index.ts';
 import { createS3Store } from '#server/storage/s3.ts';
 import { readSettings } from '#server/config/env.server.ts';
-import { bytesOf, streamOf } from '#tests/setup/files.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
-import { listenLocally } from '#tests/setup/listen.ts';
-import { startS3 } from '#tests/setup/s3.ts';
+import { bytesOf, streamOf } from '#tests/setup/files/files.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
+import { listenLocally } from '#tests/setup/providers/listen.ts';
+import { startS3 } from '#tests/setup/providers/s3.ts';
 
 const KEY = 'a-key-of-twenty-two-xx';
 const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => n % 251));

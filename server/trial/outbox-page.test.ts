@@ -6,8 +6,8 @@ import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { createOutbox } from '#server/trial/outbox.ts';
 import { root } from '#server/config/root.ts';
 import { buildApp } from '#server/app.ts';
-import { MESSAGE } from '#tests/setup/contact.ts';
-import { openTestContext, type TestOverrides } from '#tests/setup/context.ts';
+import { MESSAGE } from '#tests/setup/people/contact.ts';
+import { openTestContext, type TestOverrides } from '#tests/setup/database/context.ts';
 
 const EVIL = `"><script>alert('x')</script>`;
 

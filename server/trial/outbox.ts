@@ -2,7 +2,7 @@ import type { Db } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Clock } from '#domain/shared/context.ts';
 import type { MailTransport } from '#domain/shared/mail.ts';
-import { PHONE_CHANNELS, type PhoneTransport } from '#domain/shared/phone-messages.ts';
+import { PHONE_CHANNELS, type PhoneTransport } from '#domain/shared/sending/phone-messages.ts';
 import { daysBefore, inBatches, SENT_MAILS_DAYS } from '#domain/shared/retention.ts';
 
 interface Tools {

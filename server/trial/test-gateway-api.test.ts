@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createTestGateway } from '#server/trial/test-gateway.ts';
 import { donationOperations } from '#domain/donations/operations.ts';
 import { testGatewayRoutes } from '#server/trial/test-gateway-api.ts';
-import { serveApi } from '#tests/setup/api.ts';
-import { donationOf, eventsOf, flagsOf, placeOrder } from '#tests/setup/donations.ts';
+import { serveApi } from '#tests/setup/calls/api.ts';
+import { donationOf, eventsOf, flagsOf, placeOrder } from '#tests/setup/people/donations.ts';
 
 async function serve() {
   const api = await serveApi(donationOperations);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { paiseToRupees } from '#domain/donations/constants.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
-import { handleWebhook } from '#domain/donations/webhook.server.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import { handleWebhook } from '#domain/donations/orders/webhook.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { ProviderPayment } from '#domain/shared/payments.ts';
+import type { ProviderPayment } from '#domain/shared/money/payments.ts';
 import { root } from '#server/config/root.ts';
 import {
   failTestOrder,
@@ -19,8 +19,8 @@ import {
   testSignatures,
   testWebhook,
 } from '#server/trial/test-gateway.ts';
-import { ok } from '#server/api/responses.ts';
-import { refuseOthers } from '#server/api/loopback.ts';
+import { ok } from '#server/api/shared/responses.ts';
+import { refuseOthers } from '#server/api/shared/loopback.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { escapeMarkup } from '#server/config/escape-markup.ts';
 

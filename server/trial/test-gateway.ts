@@ -1,7 +1,7 @@
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { CreateOrderInput, ListedOrder, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/shared/payments.ts';
+import type { CreateOrderInput, ListedOrder, PaymentGateway, ProviderOrder, ProviderPayment } from '#domain/shared/money/payments.ts';
 import { createSignatures, type Signatures } from '#server/payments/signatures.ts';
 import { readWebhook } from '#server/payments/wire.ts';
 

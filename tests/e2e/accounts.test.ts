@@ -12,11 +12,11 @@ import {
   tryCode,
   useAuthPages,
   waitForCode,
-} from '#tests/setup/auth-page.ts';
-import { DESK, expectAccessible, expectSoundAtBothWidths } from '#tests/setup/browser.ts';
-import { codeFrom, freshAddress } from '#tests/setup/outbox.ts';
-import { signIn } from '#tests/setup/student-browser.ts';
-import { toast } from '#tests/setup/toasts.ts';
+} from '#tests/setup/browser/auth-page.ts';
+import { DESK, expectAccessible, expectSoundAtBothWidths } from '#tests/setup/browser/browser.ts';
+import { codeFrom, freshAddress } from '#tests/setup/browser/outbox.ts';
+import { signIn } from '#tests/setup/browser/student-browser.ts';
+import { toast } from '#tests/setup/browser/toasts.ts';
 
 const open = useAuthPages();
 

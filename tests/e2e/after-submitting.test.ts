@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { recordPayment, recordReturn } from '#domain/scholarships/payments.server.ts';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { moveApplication } from '#domain/scholarships/transitions.server.ts';
-import { todayAt } from '#domain/shared/calendar.ts';
+import { recordPayment, recordReturn } from '#domain/scholarships/payments/payments.server.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
+import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
+import { todayAt } from '#domain/shared/time/calendar.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import { expectAccessible, expectSound, PHONE } from '#tests/setup/browser.ts';
-import { besideTests } from '#tests/setup/office.ts';
-import { LONG_NAME } from '#tests/setup/office-page.ts';
-import { control, expectSafety, FORM, ownApplication, waitForWorker } from '#tests/setup/scholarship-form.ts';
-import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
-import { addCookie, kill, useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import { expectAccessible, expectSound, PHONE } from '#tests/setup/browser/browser.ts';
+import { besideTests } from '#tests/setup/people/office.ts';
+import { LONG_NAME } from '#tests/setup/browser/office-page.ts';
+import { control, expectSafety, FORM, ownApplication, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
+import { addProfile, applicationInput } from '#tests/setup/people/scholarships.ts';
+import { addCookie, kill, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
 const open = useStudentBrowser();
 const SENT = `${FORM}?view=sent`;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { button, fillSignup, tryCode, useAuthPages } from '#tests/setup/auth-page.ts';
-import { expectSoundAtBothWidths } from '#tests/setup/browser.ts';
-import { makePdf } from '#tests/setup/files.ts';
-import { codeFrom, freshAddress } from '#tests/setup/outbox.ts';
-import { control, FORM } from '#tests/setup/scholarship-form.ts';
-import { SCHOOL_FORM } from '#tests/setup/students.ts';
+import { button, fillSignup, tryCode, useAuthPages } from '#tests/setup/browser/auth-page.ts';
+import { expectSoundAtBothWidths } from '#tests/setup/browser/browser.ts';
+import { makePdf } from '#tests/setup/files/files.ts';
+import { codeFrom, freshAddress } from '#tests/setup/browser/outbox.ts';
+import { control, FORM } from '#tests/setup/browser/scholarship-form.ts';
+import { SCHOOL_FORM } from '#tests/setup/people/students.ts';
 
 const open = useAuthPages();
 

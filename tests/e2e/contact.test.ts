@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectSoundAtBothWidths, gotoHydrated, useBrowser } from '#tests/setup/browser.ts';
-import { freshAddress, mailsTo, waitForMails } from '#tests/setup/outbox.ts';
-import { toast } from '#tests/setup/toasts.ts';
+import { expectSoundAtBothWidths, gotoHydrated, useBrowser } from '#tests/setup/browser/browser.ts';
+import { freshAddress, mailsTo, waitForMails } from '#tests/setup/browser/outbox.ts';
+import { toast } from '#tests/setup/browser/toasts.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { DESK, expectAccessible, gotoHydrated, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, expectAccessible, gotoHydrated, PHONE, useBrowser } from '#tests/setup/browser/browser.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');

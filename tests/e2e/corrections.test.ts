@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { moveApplication } from '#domain/scholarships/transitions.server.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
+import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
-import { expectAccessible, expectSound } from '#tests/setup/browser.ts';
-import { makePdf } from '#tests/setup/files.ts';
-import { besideTests } from '#tests/setup/office.ts';
-import { LONG_NAME } from '#tests/setup/office-page.ts';
-import { control, expectSafety, FORM, ownApplication, waitForWorker } from '#tests/setup/scholarship-form.ts';
-import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
-import { addCookie, kill, useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { expectAccessible, expectSound } from '#tests/setup/browser/browser.ts';
+import { makePdf } from '#tests/setup/files/files.ts';
+import { besideTests } from '#tests/setup/people/office.ts';
+import { LONG_NAME } from '#tests/setup/browser/office-page.ts';
+import { control, expectSafety, FORM, ownApplication, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
+import { APPLICATION, applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
+import { addCookie, kill, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
 const open = useStudentBrowser();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#tests/setup/browser.ts';
-import { button, dialog, openWith } from '#tests/setup/dashboard-page.ts';
-import { dashboardOf } from '#tests/setup/profiles.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
-import { expectToast } from '#tests/setup/toasts.ts';
+import { expectAccessible } from '#tests/setup/browser/browser.ts';
+import { button, dialog, openWith } from '#tests/setup/browser/dashboard-page.ts';
+import { dashboardOf } from '#tests/setup/people/profiles.ts';
+import { useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
+import { expectToast } from '#tests/setup/browser/toasts.ts';
 
 const open = useStudentBrowser();
 

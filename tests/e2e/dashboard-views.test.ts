@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
-import { DESK, expectNoSidewaysScroll, expectSound, expectWholeWords, PHONE } from '#tests/setup/browser.ts';
-import { button, dialog, HOME, openWith } from '#tests/setup/dashboard-page.ts';
-import { activities, dashboardOf, HINDI_NAME, programs, school, sentApplication } from '#tests/setup/profiles.ts';
-import { signIn, useStudentBrowser } from '#tests/setup/student-browser.ts';
-import { expectToast } from '#tests/setup/toasts.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
+import { DESK, expectNoSidewaysScroll, expectSound, expectWholeWords, PHONE } from '#tests/setup/browser/browser.ts';
+import { button, dialog, HOME, openWith } from '#tests/setup/browser/dashboard-page.ts';
+import { activities, dashboardOf, HINDI_NAME, programs, school, sentApplication } from '#tests/setup/people/profiles.ts';
+import { signIn, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
+import { expectToast } from '#tests/setup/browser/toasts.ts';
 
 const open = useStudentBrowser();
 

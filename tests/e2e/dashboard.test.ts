@@ -3,16 +3,16 @@ import SQLite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
-import { recordAnnouncements } from '#tests/setup/announcements.ts';
-import { button, dialog, EDUCATION, fillPerson, focused, form, HOME } from '#tests/setup/dashboard-page.ts';
-import { makePdf } from '#tests/setup/files.ts';
-import type { dashboardOf } from '#tests/setup/profiles.ts';
-import { school } from '#tests/setup/profiles.ts';
-import { storedHere, expectSafety } from '#tests/setup/scholarship-form.ts';
-import { signIn, useStudentBrowser } from '#tests/setup/student-browser.ts';
-import { AADHAAR } from '#tests/setup/students.ts';
-import { expectToast } from '#tests/setup/toasts.ts';
-import { expectSound } from '#tests/setup/browser.ts';
+import { recordAnnouncements } from '#tests/setup/browser/announcements.ts';
+import { button, dialog, EDUCATION, fillPerson, focused, form, HOME } from '#tests/setup/browser/dashboard-page.ts';
+import { makePdf } from '#tests/setup/files/files.ts';
+import type { dashboardOf } from '#tests/setup/people/profiles.ts';
+import { school } from '#tests/setup/people/profiles.ts';
+import { storedHere, expectSafety } from '#tests/setup/browser/scholarship-form.ts';
+import { signIn, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
+import { AADHAAR } from '#tests/setup/people/students.ts';
+import { expectToast } from '#tests/setup/browser/toasts.ts';
+import { expectSound } from '#tests/setup/browser/browser.ts';
 
 const open = useStudentBrowser();
 

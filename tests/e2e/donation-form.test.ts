@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DESK, expectAccessible, useBrowser } from '#tests/setup/browser.ts';
-import { freshAddress } from '#tests/setup/outbox.ts';
+import { DESK, expectAccessible, useBrowser } from '#tests/setup/browser/browser.ts';
+import { freshAddress } from '#tests/setup/browser/outbox.ts';
 
-import { donationsOf, payButton, gateway, openForm, bodyOf, fillIn } from '#tests/setup/donation-page.ts';
-import { toast } from '#tests/setup/toasts.ts';
+import { donationsOf, payButton, gateway, openForm, bodyOf, fillIn } from '#tests/setup/browser/donation-page.ts';
+import { toast } from '#tests/setup/browser/toasts.ts';
 
 const browser = useBrowser();
 

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
-import { DESK, expectAccessible, expectSoundAtBothWidths, gotoHydrated, useBrowser } from '#tests/setup/browser.ts';
-import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
-import { readPdf } from '#tests/setup/pdf.ts';
+import { DESK, expectAccessible, expectSoundAtBothWidths, gotoHydrated, useBrowser } from '#tests/setup/browser/browser.ts';
+import { freshAddress, waitForMails } from '#tests/setup/browser/outbox.ts';
+import { readPdf } from '#tests/setup/files/pdf.ts';
 
-import { donationsOf, payButton, gateway, openForm, bodyOf, fillIn } from '#tests/setup/donation-page.ts';
-import { toast } from '#tests/setup/toasts.ts';
+import { donationsOf, payButton, gateway, openForm, bodyOf, fillIn } from '#tests/setup/browser/donation-page.ts';
+import { toast } from '#tests/setup/browser/toasts.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');

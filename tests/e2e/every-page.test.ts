@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isIndexed, PAGES, pages } from '#domain/pages/pages.ts';
-import { expectValidHtml } from '#tests/setup/valid-html.ts';
-import { pathsInSample } from '#tests/setup/paths.ts';
-import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoHydrated, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { expectValidHtml } from '#tests/setup/browser/valid-html.ts';
+import { pathsInSample } from '#tests/setup/site/paths.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoHydrated, PHONE, useBrowser } from '#tests/setup/browser/browser.ts';
 
 const browser = useBrowser();
 

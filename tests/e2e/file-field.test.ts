@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectSoundAtBothWidths, useBrowser } from '#tests/setup/browser.ts';
-import { makePdf } from '#tests/setup/files.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
-import { usePhotoAsItIs } from '#tests/setup/page-editor.ts';
-import { buildHarness } from '#tests/setup/harness.ts';
-import { signIn } from '#tests/setup/student-browser.ts';
+import { expectAccessible, expectSoundAtBothWidths, useBrowser } from '#tests/setup/browser/browser.ts';
+import { makePdf } from '#tests/setup/files/files.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
+import { usePhotoAsItIs } from '#tests/setup/browser/page-editor.ts';
+import { buildHarness } from '#tests/setup/browser/harness.ts';
+import { signIn } from '#tests/setup/browser/student-browser.ts';
 
 const browser = useBrowser();
 let openHarness: (page: Page) => Promise<void>;

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { expectAccessible, expectSound, PHONE } from '#tests/setup/browser.ts';
-import { staffBrowser } from '#tests/setup/office-page.ts';
-import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
+import { expectAccessible, expectSound, PHONE } from '#tests/setup/browser/browser.ts';
+import { staffBrowser } from '#tests/setup/browser/office-page.ts';
+import { freshAddress, waitForMails } from '#tests/setup/browser/outbox.ts';
 import {
   apply,
   control,
@@ -12,8 +12,8 @@ import {
   SCHOOL_STEPS,
   stepHeading,
   type StepValues,
-} from '#tests/setup/scholarship-form.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
+} from '#tests/setup/browser/scholarship-form.ts';
+import { useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
 const open = useStudentBrowser();
 const office = staffBrowser();

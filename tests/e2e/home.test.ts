@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
-import { DESK, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, PHONE, useBrowser } from '#tests/setup/browser/browser.ts';
 
 const browser = useBrowser();
 

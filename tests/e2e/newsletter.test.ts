@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { expectSoundAtBothWidths, useBrowser } from '#tests/setup/browser.ts';
-import { codeFrom, freshAddress, waitForMails } from '#tests/setup/outbox.ts';
-import { otherThan } from '#tests/setup/otp.ts';
-import { toast } from '#tests/setup/toasts.ts';
+import { expectSoundAtBothWidths, useBrowser } from '#tests/setup/browser/browser.ts';
+import { codeFrom, freshAddress, waitForMails } from '#tests/setup/browser/outbox.ts';
+import { otherThan } from '#tests/setup/people/otp.ts';
+import { toast } from '#tests/setup/browser/toasts.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
-import { DESK, expectAccessible } from '#tests/setup/browser.ts';
-import { anotherPayment, DONOR, pay, placeOrder, tell, tellDispute, tellRefund } from '#tests/setup/donations.ts';
-import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
-import { failedMail, oddDonation } from '#tests/setup/office.ts';
-import { LONG_NAME, staffBrowser, heading, button, history, expectGoodLook, giveReason, REASON } from '#tests/setup/office-page.ts';
+import { DESK, expectAccessible } from '#tests/setup/browser/browser.ts';
+import { anotherPayment, DONOR, pay, placeOrder, tell, tellDispute, tellRefund } from '#tests/setup/people/donations.ts';
+import { freshAddress, waitForMails } from '#tests/setup/browser/outbox.ts';
+import { failedMail, oddDonation } from '#tests/setup/people/office.ts';
+import { LONG_NAME, staffBrowser, heading, button, history, expectGoodLook, giveReason, REASON } from '#tests/setup/browser/office-page.ts';
 
 const office = staffBrowser();
 const openOffice = office.open;

@@ -3,11 +3,11 @@ import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { CODE_REJECTED } from '#domain/factors/constants.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import { useBrowser } from '#tests/setup/browser.ts';
-import { mailsTo } from '#tests/setup/outbox.ts';
-import { button, expectGoodLook, heading, LONG_NAME, staffBrowser } from '#tests/setup/office-page.ts';
-import { addCookie } from '#tests/setup/student-browser.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import { useBrowser } from '#tests/setup/browser/browser.ts';
+import { mailsTo } from '#tests/setup/browser/outbox.ts';
+import { button, expectGoodLook, heading, LONG_NAME, staffBrowser } from '#tests/setup/browser/office-page.ts';
+import { addCookie } from '#tests/setup/browser/student-browser.ts';
 
 const office = staffBrowser();
 const browser = useBrowser();

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
-import { gotoHydrated, useBrowser } from '#tests/setup/browser.ts';
-import { button, expectGoodLook, heading, LONG_NAME, staffBrowser } from '#tests/setup/office-page.ts';
-import { freshAddress, mailsTo, waitForMails } from '#tests/setup/outbox.ts';
+import { gotoHydrated, useBrowser } from '#tests/setup/browser/browser.ts';
+import { button, expectGoodLook, heading, LONG_NAME, staffBrowser } from '#tests/setup/browser/office-page.ts';
+import { freshAddress, mailsTo, waitForMails } from '#tests/setup/browser/outbox.ts';
 
 const office = staffBrowser();
 const openOffice = office.open;

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import { recordAnnouncements } from '#tests/setup/announcements.ts';
-import { expectAccessible, useBrowser } from '#tests/setup/browser.ts';
-import { waitForMails } from '#tests/setup/outbox.ts';
-import { addSubscriber, oddDonation, sentApplication } from '#tests/setup/office.ts';
-import { staffBrowser, heading, button, expectGoodLook, giveReason } from '#tests/setup/office-page.ts';
-import { signIn } from '#tests/setup/student-browser.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import { recordAnnouncements } from '#tests/setup/browser/announcements.ts';
+import { expectAccessible, useBrowser } from '#tests/setup/browser/browser.ts';
+import { waitForMails } from '#tests/setup/browser/outbox.ts';
+import { addSubscriber, oddDonation, sentApplication } from '#tests/setup/people/office.ts';
+import { staffBrowser, heading, button, expectGoodLook, giveReason } from '#tests/setup/browser/office-page.ts';
+import { signIn } from '#tests/setup/browser/student-browser.ts';
 
 const office = staffBrowser();
 const openOffice = office.open;

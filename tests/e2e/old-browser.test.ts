@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser.ts';
-import { makePhoto } from '#tests/setup/page-editor.ts';
-import { makeOld } from '#tests/setup/old-browser.ts';
-import { freshAddress } from '#tests/setup/outbox.ts';
-import { dashboardOf } from '#tests/setup/profiles.ts';
-import { COLLEGE_STEPS, control, enrol, fillAll, FORM } from '#tests/setup/scholarship-form.ts';
-import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
-import { signIn } from '#tests/setup/student-browser.ts';
+import { expectNoSidewaysScroll, useBrowser } from '#tests/setup/browser/browser.ts';
+import { makePhoto } from '#tests/setup/browser/page-editor.ts';
+import { makeOld } from '#tests/setup/browser/old-browser.ts';
+import { freshAddress } from '#tests/setup/browser/outbox.ts';
+import { dashboardOf } from '#tests/setup/people/profiles.ts';
+import { COLLEGE_STEPS, control, enrol, fillAll, FORM } from '#tests/setup/browser/scholarship-form.ts';
+import { expectToast, recordToasts } from '#tests/setup/browser/toasts.ts';
+import { signIn } from '#tests/setup/browser/student-browser.ts';
 
 const browser = useBrowser();
 const OLD_PHONE = { width: 360, height: 640 };

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectSound, PHONE } from '#tests/setup/browser.ts';
-import { makePhoto } from '#tests/setup/page-editor.ts';
-import { readPdf } from '#tests/setup/pdf.ts';
-import { apply, completeDraft, control, enrol, FORM, ownApplication, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
-import { useStudentBrowser } from '#tests/setup/student-browser.ts';
-import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
+import { expectAccessible, expectSound, PHONE } from '#tests/setup/browser/browser.ts';
+import { makePhoto } from '#tests/setup/browser/page-editor.ts';
+import { readPdf } from '#tests/setup/files/pdf.ts';
+import { apply, completeDraft, control, enrol, FORM, ownApplication, stepHeading, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
+import { useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
+import { expectToast, recordToasts } from '#tests/setup/browser/toasts.ts';
 
 const open = useStudentBrowser();
 

@@ -1,15 +1,15 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { root } from '#server/config/root.ts';
-import { createAccount, PASSWORD } from '#tests/setup/accounts.ts';
-import { expectSound, PHONE as SCREEN } from '#tests/setup/browser.ts';
-import { changedContent } from '#tests/setup/content-folder.ts';
-import { waitForMails } from '#tests/setup/outbox.ts';
-import { openOwnSite } from '#tests/setup/own-site.ts';
-import { addProfile, applicationInput } from '#tests/setup/scholarships.ts';
-import { addCookie, useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
+import { expectSound, PHONE as SCREEN } from '#tests/setup/browser/browser.ts';
+import { changedContent } from '#tests/setup/files/content-folder.ts';
+import { waitForMails } from '#tests/setup/browser/outbox.ts';
+import { openOwnSite } from '#tests/setup/browser/own-site.ts';
+import { addProfile, applicationInput } from '#tests/setup/people/scholarships.ts';
+import { addCookie, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
 const open = useStudentBrowser();
 const PHONE = '9838041276';

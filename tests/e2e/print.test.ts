@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gotoHydrated, useBrowser } from '#tests/setup/browser.ts';
+import { gotoHydrated, useBrowser } from '#tests/setup/browser/browser.ts';
 
 const browser = useBrowser();
 

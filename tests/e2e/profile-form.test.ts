@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { button, EDUCATION, fillPerson, form, HOME } from '#tests/setup/dashboard-page.ts';
-import { makePdf } from '#tests/setup/files.ts';
-import { compose } from '#tests/setup/keyboard.ts';
-import { signIn, useStudentBrowser } from '#tests/setup/student-browser.ts';
-import { expectSound } from '#tests/setup/browser.ts';
+import { button, EDUCATION, fillPerson, form, HOME } from '#tests/setup/browser/dashboard-page.ts';
+import { makePdf } from '#tests/setup/files/files.ts';
+import { compose } from '#tests/setup/browser/keyboard.ts';
+import { signIn, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
+import { expectSound } from '#tests/setup/browser/browser.ts';
 
 const open = useStudentBrowser();
 

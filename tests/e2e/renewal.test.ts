@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectSound, PHONE } from '#tests/setup/browser.ts';
-import { besideTests } from '#tests/setup/office.ts';
-import { control, next, ownApplication, stepHeading, submit } from '#tests/setup/scholarship-form.ts';
-import { APPLICATION, applicationInput, createStudent } from '#tests/setup/scholarships.ts';
-import { addCookie, useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectSound, PHONE } from '#tests/setup/browser/browser.ts';
+import { besideTests } from '#tests/setup/people/office.ts';
+import { control, next, ownApplication, stepHeading, submit } from '#tests/setup/browser/scholarship-form.ts';
+import { APPLICATION, applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
+import { addCookie, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
 const open = useStudentBrowser();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectSound, useBrowser } from '#tests/setup/browser.ts';
-import { control, enrol, expectSafety, FORM, openReview, ownApplication } from '#tests/setup/scholarship-form.ts';
-import { toast } from '#tests/setup/toasts.ts';
+import { expectAccessible, expectSound, useBrowser } from '#tests/setup/browser/browser.ts';
+import { control, enrol, expectSafety, FORM, openReview, ownApplication } from '#tests/setup/browser/scholarship-form.ts';
+import { toast } from '#tests/setup/browser/toasts.ts';
 
 const browser = useBrowser();
 const open = () => browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { expectAccessible, expectSound } from '#tests/setup/browser.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
-import { freePort } from '#tests/setup/postgres.ts';
+import { expectAccessible, expectSound } from '#tests/setup/browser/browser.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
+import { freePort } from '#tests/setup/database/postgres.ts';
 import {
   COLLEGE_STEPS,
   control,
@@ -18,10 +18,10 @@ import {
   storedHere,
   submit,
   waitForWorker,
-} from '#tests/setup/scholarship-form.ts';
-import { startSite } from '#tests/setup/site.ts';
-import { kill, logInAgain, useStudentBrowser } from '#tests/setup/student-browser.ts';
-import { expectToast } from '#tests/setup/toasts.ts';
+} from '#tests/setup/browser/scholarship-form.ts';
+import { startSite } from '#tests/setup/site/site.ts';
+import { kill, logInAgain, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
+import { expectToast } from '#tests/setup/browser/toasts.ts';
 
 const open = useStudentBrowser();
 

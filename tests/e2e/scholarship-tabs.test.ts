@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { submitApplication } from '#domain/scholarships/submit.server.ts';
-import { DESK, expectAccessible, expectSound } from '#tests/setup/browser.ts';
-import { makePdf } from '#tests/setup/files.ts';
-import { besideTests } from '#tests/setup/office.ts';
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
+import { DESK, expectAccessible, expectSound } from '#tests/setup/browser/browser.ts';
+import { makePdf } from '#tests/setup/files/files.ts';
+import { besideTests } from '#tests/setup/people/office.ts';
 import {
   apply,
   control,
@@ -18,10 +18,10 @@ import {
   submit,
   waitForWorker,
   unfold,
-} from '#tests/setup/scholarship-form.ts';
-import { applicationInput, askForMore, createStudent } from '#tests/setup/scholarships.ts';
-import { addCookie, useStudentBrowser } from '#tests/setup/student-browser.ts';
-import { expectToast } from '#tests/setup/toasts.ts';
+} from '#tests/setup/browser/scholarship-form.ts';
+import { applicationInput, askForMore, createStudent } from '#tests/setup/people/scholarships.ts';
+import { addCookie, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
+import { expectToast } from '#tests/setup/browser/toasts.ts';
 
 const open = useStudentBrowser();
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser.ts';
-import { control, enrol, expectSafety, fill, FORM, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
-import { kill, useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE } from '#tests/setup/browser/browser.ts';
+import { control, enrol, expectSafety, fill, FORM, stepHeading, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
+import { kill, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
 const open = useStudentBrowser();
 

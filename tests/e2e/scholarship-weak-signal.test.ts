@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '#tests/setup/browser.ts';
-import { makePdf } from '#tests/setup/files.ts';
+import { expectAccessible } from '#tests/setup/browser/browser.ts';
+import { makePdf } from '#tests/setup/files/files.ts';
 import {
   apply,
   completeDraft,
@@ -14,9 +14,9 @@ import {
   stepHeading,
   submit,
   waitForWorker,
-} from '#tests/setup/scholarship-form.ts';
-import { kill, useStudentBrowser } from '#tests/setup/student-browser.ts';
-import { expectToast, recordToasts } from '#tests/setup/toasts.ts';
+} from '#tests/setup/browser/scholarship-form.ts';
+import { kill, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
+import { expectToast, recordToasts } from '#tests/setup/browser/toasts.ts';
 
 const open = useStudentBrowser();
 

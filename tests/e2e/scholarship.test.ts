@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK, expectAccessible, expectSound, PHONE } from '#tests/setup/browser.ts';
-import { makeJpeg, makePdf } from '#tests/setup/files.ts';
-import { usePhotoAsItIs } from '#tests/setup/page-editor.ts';
-import { compose } from '#tests/setup/keyboard.ts';
+import { DESK, expectAccessible, expectSound, PHONE } from '#tests/setup/browser/browser.ts';
+import { makeJpeg, makePdf } from '#tests/setup/files/files.ts';
+import { usePhotoAsItIs } from '#tests/setup/browser/page-editor.ts';
+import { compose } from '#tests/setup/browser/keyboard.ts';
 import {
   apply,
   control,
@@ -15,9 +15,9 @@ import {
   SCHOOL_STEPS,
   stepHeading,
   unfold,
-} from '#tests/setup/scholarship-form.ts';
-import { signIn, useStudentBrowser } from '#tests/setup/student-browser.ts';
-import { expectToast } from '#tests/setup/toasts.ts';
+} from '#tests/setup/browser/scholarship-form.ts';
+import { signIn, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
+import { expectToast } from '#tests/setup/browser/toasts.ts';
 
 const open = useStudentBrowser();
 

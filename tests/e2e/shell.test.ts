@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESK, expectAccessible, expectSoundAtBothWidths, gotoHydrated, PHONE, useBrowser } from '#tests/setup/browser.ts';
+import { DESK, expectAccessible, expectSoundAtBothWidths, gotoHydrated, PHONE, useBrowser } from '#tests/setup/browser/browser.ts';
 
 const browser = useBrowser();
 const bar = (page: Page) => page.locator('header nav.bar');

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { DESK, expectAccessible, useBrowser } from '#tests/setup/browser.ts';
-import { dashboardOf } from '#tests/setup/profiles.ts';
-import { signIn } from '#tests/setup/student-browser.ts';
+import { DESK, expectAccessible, useBrowser } from '#tests/setup/browser/browser.ts';
+import { dashboardOf } from '#tests/setup/people/profiles.ts';
+import { signIn } from '#tests/setup/browser/student-browser.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { PASSWORD } from '#tests/setup/accounts.ts';
-import { DESK, useBrowser } from '#tests/setup/browser.ts';
-import { dashboardOf } from '#tests/setup/profiles.ts';
-import { freshAddress, waitForMails } from '#tests/setup/outbox.ts';
-import { addTranslator } from '#tests/setup/translator.ts';
-import { signIn } from '#tests/setup/student-browser.ts';
+import { PASSWORD } from '#tests/setup/people/accounts.ts';
+import { DESK, useBrowser } from '#tests/setup/browser/browser.ts';
+import { dashboardOf } from '#tests/setup/people/profiles.ts';
+import { freshAddress, waitForMails } from '#tests/setup/browser/outbox.ts';
+import { addTranslator } from '#tests/setup/browser/translator.ts';
+import { signIn } from '#tests/setup/browser/student-browser.ts';
 
 const browser = useBrowser();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE } from '#tests/setup/browser.ts';
-import { makePdf } from '#tests/setup/files.ts';
-import { control, enrol, expectSafety, FORM, stepHeading, waitForWorker } from '#tests/setup/scholarship-form.ts';
-import { logInAgain, useStudentBrowser } from '#tests/setup/student-browser.ts';
+import { PHONE } from '#tests/setup/browser/browser.ts';
+import { makePdf } from '#tests/setup/files/files.ts';
+import { control, enrol, expectSafety, FORM, stepHeading, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
+import { logInAgain, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
 const open = useStudentBrowser();
 const HOME = '/dashboard/student';

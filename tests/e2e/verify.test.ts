@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import type { DashboardResponse } from '#domain/dashboard/operations.ts';
 import { root } from '#server/config/root.ts';
-import { DESK, expectAccessible, expectSound, PHONE, useBrowser } from '#tests/setup/browser.ts';
-import { waitForMails } from '#tests/setup/outbox.ts';
-import { signIn } from '#tests/setup/student-browser.ts';
+import { DESK, expectAccessible, expectSound, PHONE, useBrowser } from '#tests/setup/browser/browser.ts';
+import { waitForMails } from '#tests/setup/browser/outbox.ts';
+import { signIn } from '#tests/setup/browser/student-browser.ts';
 
 const browser = useBrowser();
 const site = inject('siteUrl');

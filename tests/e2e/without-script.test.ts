@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useBrowser } from '#tests/setup/browser.ts';
+import { useBrowser } from '#tests/setup/browser/browser.ts';
 
 const browser = useBrowser();
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { listenLocally } from '#tests/setup/listen.ts';
+import { listenLocally } from '#tests/setup/providers/listen.ts';
 
 export const VIRUS = 'X5O!P%@AP-a-harmless-test-of-ours';
 

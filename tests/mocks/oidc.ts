@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Configuration } from 'oidc-provider';
 import { onTestFinished, vi } from 'vitest';
-import { listenLocally } from '#tests/setup/listen.ts';
+import { listenLocally } from '#tests/setup/providers/listen.ts';
 
 export interface OidcPerson {
   sub: string;

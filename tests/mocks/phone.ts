@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { listenLocally } from '#tests/setup/listen.ts';
+import { listenLocally } from '#tests/setup/providers/listen.ts';
 
 type Trouble = { status: number; body?: object } | 'hang-up';
 

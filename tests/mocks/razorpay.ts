@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listenLocally } from '#tests/setup/listen.ts';
+import { listenLocally } from '#tests/setup/providers/listen.ts';
 
 /** Source: Razorpay, "Orders", "Payments", "Errors". */
 export interface FakeRazorpay {

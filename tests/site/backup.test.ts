@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from '#server/config/root.ts';
-import { temporaryFolder } from '#tests/setup/folder.ts';
-import { mailsTo, waitForMails } from '#tests/setup/outbox.ts';
-import { startSite } from '#tests/setup/site.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
+import { mailsTo, waitForMails } from '#tests/setup/browser/outbox.ts';
+import { startSite } from '#tests/setup/site/site.ts';
 
 function operate(script: string, argument: string, env: Record<string, string>): Promise<{ code: number | null; words: string }> {
   const child = spawn(process.execPath, [join(root, 'scripts', 'operator', script), argument], {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { maxListLength } from '#domain/content/fields.ts';
-import { PUBLIC_PATHS } from '#tests/setup/paths.ts';
-import { changedContent } from '#tests/setup/content-folder.ts';
-import { mainOf, textOf } from '#tests/setup/html.ts';
-import { openPages } from '#tests/setup/pages.ts';
+import { maxListLength } from '#domain/content/schema/fields.ts';
+import { PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
+import { changedContent } from '#tests/setup/files/content-folder.ts';
+import { mainOf, textOf } from '#tests/setup/files/html.ts';
+import { openPages } from '#tests/setup/site/pages.ts';
 
 const SCRIPT = '<script>h0stile()</script><img src=x onerror="h0stile()"><a href="javascript:h0stile()">x</a></p></main>';
 

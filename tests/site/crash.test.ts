@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { proveKills } from '#prove/kills.ts';
-import { expectHolds } from '#tests/setup/proofs.ts';
+import { expectHolds } from '#tests/setup/site/proofs.ts';
 
 // The short form of `npm run prove -- kills`.
 

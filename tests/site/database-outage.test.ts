@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openPostgres } from '#database/client.ts';
 import { isUnavailable } from '#database/engine.ts';
-import { openLine } from '#tests/setup/line.ts';
-import { type PostgresServer, startPostgres } from '#tests/setup/postgres.ts';
+import { openLine } from '#tests/setup/providers/line.ts';
+import { type PostgresServer, startPostgres } from '#tests/setup/database/postgres.ts';
 
 let postgres: PostgresServer;
 beforeAll(async () => {

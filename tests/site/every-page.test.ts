@@ -3,9 +3,9 @@ import { expect, inject, test } from 'vitest';
 import { legalIdentity } from '#domain/content/legal.ts';
 import { loadContent } from '#domain/content/load.server.ts';
 import { root } from '#server/config/root.ts';
-import { textOf } from '#tests/setup/html.ts';
-import { expectValidHtml } from '#tests/setup/valid-html.ts';
-import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/paths.ts';
+import { textOf } from '#tests/setup/files/html.ts';
+import { expectValidHtml } from '#tests/setup/browser/valid-html.ts';
+import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
 
 // Before any script, as served.
 

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { proveFlood, SHORT_FLOOD } from '#prove/flood.ts';
 import { proveBytes } from '#prove/hostile.ts';
-import { expectHolds } from '#tests/setup/proofs.ts';
+import { expectHolds } from '#tests/setup/site/proofs.ts';
 
 // The short form of `npm run prove -- hostile`; generated calls are in server/api/hostile.test.ts.
 test('bytes that no client library would send are refused, echoed to nobody, and leave the site healthy', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { proveLoad } from '#prove/load.ts';
-import { expectHolds } from '#tests/setup/proofs.ts';
+import { expectHolds } from '#tests/setup/site/proofs.ts';
 
 // The short form of `npm run prove -- load`: no time is judged here.
 test('two processes over one PostgreSQL and one S3 store serve everybody, share what must be shared, and pick up changed content', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayMount, NOT_ROOT, proveBackup, proveDisk, proveTwo } from '#prove/machine.ts';
-import { expectHolds } from '#tests/setup/proofs.ts';
+import { expectHolds } from '#tests/setup/site/proofs.ts';
 
 // The short form of `npm run prove -- machine`.
 

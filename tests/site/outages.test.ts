@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { proveProvider, proveServers } from '#prove/outages.ts';
-import { expectHolds } from '#tests/setup/proofs.ts';
+import { expectHolds } from '#tests/setup/site/proofs.ts';
 
 // The short form of `npm run prove -- outages`.
 test.concurrent('a database and a mail server go down and come back: everything acknowledged is kept, without a restart', async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { dayAt } from '#domain/shared/calendar.ts';
+import { dayAt } from '#domain/shared/time/calendar.ts';
 import { root } from '#server/config/root.ts';
-import { linksOf, mainOf, textOf, textsOf } from '#tests/setup/html.ts';
+import { linksOf, mainOf, textOf, textsOf } from '#tests/setup/files/html.ts';
 
 const site = inject('siteUrl');
 const home = async (): Promise<string> => (await fetch(site)).text();

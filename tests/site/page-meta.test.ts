@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { PAGES, pages, textPages } from '#domain/pages/pages.ts';
-import { changedContent } from '#tests/setup/content-folder.ts';
-import { pathsInSample, PUBLIC_PATHS } from '#tests/setup/paths.ts';
-import { decoded } from '#tests/setup/html.ts';
-import { openPages, type PagesOf } from '#tests/setup/pages.ts';
+import { changedContent } from '#tests/setup/files/content-folder.ts';
+import { pathsInSample, PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
+import { decoded } from '#tests/setup/files/html.ts';
+import { openPages, type PagesOf } from '#tests/setup/site/pages.ts';
 
 const site = inject('siteUrl');
 let content: PagesOf['content'];

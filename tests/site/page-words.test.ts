@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { PAGES, textPages } from '#domain/pages/pages.ts';
-import { changedContent } from '#tests/setup/content-folder.ts';
-import { linksOf, mainOf, textOf, textsOf } from '#tests/setup/html.ts';
-import { openPages, type PagesOf } from '#tests/setup/pages.ts';
+import { changedContent } from '#tests/setup/files/content-folder.ts';
+import { linksOf, mainOf, textOf, textsOf } from '#tests/setup/files/html.ts';
+import { openPages, type PagesOf } from '#tests/setup/site/pages.ts';
 
 const site = inject('siteUrl');
 let statics: Required<PagesOf['content']['staticContent']>;

@@ -9,8 +9,8 @@ import { within } from '#prove/proof.ts';
 import { MAX_REQUEST_BYTES } from '#domain/files/constants.ts';
 import { root } from '#server/config/root.ts';
 import { CHECK_LIMIT } from '#server/plugins/rate-limits.ts';
-import { freePort } from '#tests/setup/postgres.ts';
-import { type Site, startSite } from '#tests/setup/site.ts';
+import { freePort } from '#tests/setup/database/postgres.ts';
+import { type Site, startSite } from '#tests/setup/site/site.ts';
 
 // The files of deploy/, with this machine's ports and a certificate of the test's own in place of theirs.
 const read = (file: string): string => readFileSync(join(root, 'deploy', file), 'utf8');

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { proveSecrets } from '#prove/secrets.ts';
-import { expectHolds } from '#tests/setup/proofs.ts';
+import { expectHolds } from '#tests/setup/site/proofs.ts';
 
 // The short form of `npm run prove -- secrets`.
 test('browsers get no secrets, the disk and logs name nobody, a secret can be changed, and every response carries its headers', async () => {

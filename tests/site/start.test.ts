@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
-import { LIVE } from '#tests/setup/live.ts';
-import { freePort } from '#tests/setup/postgres.ts';
-import { startSite } from '#tests/setup/site.ts';
+import { LIVE } from '#tests/setup/site/live.ts';
+import { freePort } from '#tests/setup/database/postgres.ts';
+import { startSite } from '#tests/setup/site/site.ts';
 import { within } from '#prove/proof.ts';
-import { listenLocally } from '#tests/setup/listen.ts';
+import { listenLocally } from '#tests/setup/providers/listen.ts';
 
 const leftovers: Array<() => unknown> = [];
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logIn, signUp } from '#app/features/accounts/auth-calls.ts';
-import { lastAccount } from '#app/lib/account-here.ts';
-import { keepIn } from '#tests/setup/storage.ts';
+import { lastAccount } from '#app/lib/account/account-here.ts';
+import { keepIn } from '#tests/setup/components/storage.ts';
 
 const ASHA = { id: 'asha', name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;
 const RAVI = { ...ASHA, id: 'ravi', name: 'Ravi', email: 'ravi@example.in' };

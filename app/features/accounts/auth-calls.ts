@@ -3,7 +3,7 @@ import type { Login, NewPassword, Signup } from '#domain/accounts/form.ts';
 import type { AccountOtpPurpose } from '#domain/accounts/constants.ts';
 import { signWithPasskey } from '#app/features/accounts/passkey.ts';
 import { ApiError, call, type CallArguments, successOf } from '#app/lib/api.ts';
-import { lastAccount, type SessionAccount } from '#app/lib/account-here.ts';
+import { lastAccount, type SessionAccount } from '#app/lib/account/account-here.ts';
 
 /** Must be sent along with the next call (specification 2, section 4). */
 export interface EmailProof {

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import { codeForm } from '#domain/accounts/code-form.ts';
 import { passwordForm } from '#domain/accounts/form.ts';
-import { callAsAccount } from '#app/lib/account-call.ts';
+import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { type CallArguments, successOf } from '#app/lib/api.ts';
 import { Password } from '#app/features/accounts/password.tsx';
 import { CodeInput } from '#app/forms/code-input.tsx';
 import { FormField, SendButton } from '#app/forms/form.tsx';
 import { type OpenForm, useForm } from '#app/forms/use-form.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
-import { failureText } from '#app/lib/staged-toast.ts';
+import { failureText } from '#app/lib/toast/staged-toast.ts';
 
 interface ConfirmProps {
   /** Such as `For a new Aadhaar number`. */

@@ -4,10 +4,10 @@ import { OTP_PROOF_SECONDS } from '#domain/otp/constants.ts';
 import { type EmailProof, generateOtp, verifyOtp } from '#app/features/accounts/auth-calls.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { initialOtp, type StoredOtp, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp-state.ts';
-import { failureText, stagedToast } from '#app/lib/staged-toast.ts';
+import { initialOtp, type StoredOtp, otpReducer, type OtpState, WRONG_CODE } from '#app/lib/otp/otp-state.ts';
+import { failureText, stagedToast } from '#app/lib/toast/staged-toast.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
-import { useEverySecond } from '#app/lib/use-every-second.ts';
+import { useEverySecond } from '#app/lib/otp/use-every-second.ts';
 
 export const NO_TRIES_LEFT = 'No attempts left. Please request a new OTP.';
 

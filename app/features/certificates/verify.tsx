@@ -2,10 +2,10 @@ import { data, Form, redirect } from 'react-router';
 import type { Route } from './+types/verify.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
-import { longDayAt } from '#domain/shared/day-words.ts';
-import { truncate } from '#domain/shared/text.ts';
-import { pageContext } from '#app/lib/page-context.ts';
-import { useSite } from '#app/lib/site.ts';
+import { longDayAt } from '#domain/shared/time/day-words.ts';
+import { truncate } from '#domain/shared/text/text.ts';
+import { pageContext } from '#app/lib/page/page-context.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 /** No code is as long as this. */
 const MAX_TYPED = 60;

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { CONTACT_TIMEOUT_MS, MESSAGE_SENT, NO_RESPONSE, SERVER_ERROR } from '#domain/contact/constants.ts';
 import { type ContactMessage, contactForm } from '#domain/contact/form.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { ApiError, call, successOf } from '#app/lib/api.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { tabDraft } from '#app/forms/draft.ts';

@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { useSite } from '#app/lib/site.ts';
-import { iconName } from '#domain/content/constants.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import { useSite } from '#app/lib/page/site.ts';
+import { iconName } from '#domain/content/schema/constants.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Route } from './+types/contact.ts';
 import { ContactForm } from '#app/features/contact/contact-form.tsx';
 import { InfoCards } from '#app/features/contact/info-cards.tsx';
@@ -11,8 +11,8 @@ import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
-import { loadAsDocument } from '#app/lib/document-route.ts';
-import { useSections } from '#app/lib/content.tsx';
+import { loadAsDocument } from '#app/lib/page/document-route.ts';
+import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, { page: 'contact', statics: ['contact-page', 'offices'] });

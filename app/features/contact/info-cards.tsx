@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useCopy } from '#app/lib/use-copy.ts';
+import { useCopy } from '#app/lib/hooks/use-copy.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useSite } from '#app/lib/site.ts';
-import type { IconName } from '#domain/content/icons.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import { useSite } from '#app/lib/page/site.ts';
+import type { IconName } from '#domain/content/schema/icons.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 
 export function InfoCards({ labels }: { labels: StaticContent['contact-page']['cards'] }) {
   const { address, phones, emails, hours } = useSite().foundation.contact;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import type { Office, StaticContent } from '#domain/content/schema.ts';
+import type { Office, StaticContent } from '#domain/content/schema/schema.ts';
 
 type Words = StaticContent['contact-page']['offices'];
 

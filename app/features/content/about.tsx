@@ -10,7 +10,7 @@ import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { ValuesGrid } from '#app/ui/sections/values-grid.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
-import { useSections } from '#app/lib/content.tsx';
+import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>

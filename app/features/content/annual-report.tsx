@@ -5,7 +5,7 @@ import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { ReportPanel } from '#app/features/content/annual-report/report-panel.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
-import { useSections } from '#app/lib/content.tsx';
+import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, { page: 'annual_report', statics: ['annual-reports'] });

@@ -4,14 +4,14 @@ import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { DetailsArticle } from '#app/features/content/details/details-article.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
-import { useNewerContent } from '#app/lib/content.tsx';
+import { useNewerContent } from '#app/lib/page/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/seo/json-ld.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { notFoundMeta } from '#app/lib/seo/not-found-meta.ts';
-import { pageContext } from '#app/lib/page-context.ts';
-import { useSite } from '#app/lib/site.ts';
-import { longDay } from '#domain/shared/day-words.ts';
-import type { DetailsPage } from '#domain/content/schema.ts';
+import { pageContext } from '#app/lib/page/page-context.ts';
+import { useSite } from '#app/lib/page/site.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
+import type { DetailsPage } from '#domain/content/schema/schema.ts';
 
 const NO_CONTENT = 'No content found';
 

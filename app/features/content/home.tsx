@@ -1,5 +1,5 @@
-import { impactFigure } from '#app/lib/figure.ts';
-import type { ImpactItem, TextBlock } from '#domain/content/schema.ts';
+import { impactFigure } from '#app/features/content/home/figure.ts';
+import type { ImpactItem, TextBlock } from '#domain/content/schema/schema.ts';
 import type { Route } from './+types/home.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { DonationCall } from '#app/ui/sections/donation-call.tsx';
@@ -12,9 +12,9 @@ import { Quote } from '#app/ui/sections/quote.tsx';
 import { TextMedia } from '#app/ui/sections/text-media.tsx';
 import { ValuesGrid } from '#app/ui/sections/values-grid.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
-import { useSections } from '#app/lib/content.tsx';
+import { useSections } from '#app/lib/page/content.tsx';
 import { eventsJsonLd, ngoJsonLd } from '#app/lib/seo/json-ld.ts';
-import { pageContext } from '#app/lib/page-context.ts';
+import { pageContext } from '#app/lib/page/page-context.ts';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

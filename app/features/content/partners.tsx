@@ -1,11 +1,11 @@
-import type { Partner } from '#domain/content/schema.ts';
+import type { Partner } from '#domain/content/schema/schema.ts';
 import type { Route } from './+types/partners.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { DonationCall } from '#app/ui/sections/donation-call.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
-import { useSections } from '#app/lib/content.tsx';
+import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, { page: 'ourpartners', statics: ['partners'] });

@@ -1,22 +1,22 @@
 import { data } from 'react-router';
 import type { Route } from './+types/program.ts';
-import { iconName } from '#domain/content/constants.ts';
-import type { ProgramDetail } from '#domain/content/schema.ts';
+import { iconName } from '#domain/content/schema/constants.ts';
+import type { ProgramDetail } from '#domain/content/schema/schema.ts';
 import { PAGES } from '#domain/pages/pages.ts';
-import { longDay } from '#domain/shared/day-words.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { NotFound } from '#app/ui/not-found-page.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { ProgramAccordion } from '#app/features/content/programs/program-accordion.tsx';
 import { ProgramDetails } from '#app/features/content/programs/program-details.tsx';
-import { useNewerContent } from '#app/lib/content.tsx';
+import { useNewerContent } from '#app/lib/page/content.tsx';
 import { breadcrumbJsonLd } from '#app/lib/seo/json-ld.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { notFoundMeta } from '#app/lib/seo/not-found-meta.ts';
-import { pageContext } from '#app/lib/page-context.ts';
+import { pageContext } from '#app/lib/page/page-context.ts';
 
 const DETAILS = 'programs-details-ourprograms';
 

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Route } from './+types/programs.ts';
-import { iconName } from '#domain/content/constants.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import { iconName } from '#domain/content/schema/constants.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { ProgramCategory } from '#domain/pages/choices.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { BlockButtons } from '#app/ui/block-buttons.tsx';
@@ -12,10 +12,10 @@ import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { ProgramList } from '#app/features/content/programs/program-list.tsx';
 import { ValuesGrid } from '#app/ui/sections/values-grid.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
-import { useSections } from '#app/lib/content.tsx';
+import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
-import { categoryOf } from '#app/lib/program-filter.ts';
-import { scrollBehavior } from '#app/lib/use-media-query.ts';
+import { categoryOf } from '#app/features/content/programs/program-filter.ts';
+import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
 
 const LIST = 'programs-list';
 

@@ -6,9 +6,9 @@ import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { TeamCard } from '#app/features/content/team/team-card.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
-import { useSections } from '#app/lib/content.tsx';
+import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
-import { teamSections } from '#domain/content/constants.ts';
+import { teamSections } from '#domain/content/schema/constants.ts';
 import { teamTypes } from '#domain/pages/choices.ts';
 
 /** So many pictures are loaded at once; the others when they come near. */

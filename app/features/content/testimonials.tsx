@@ -1,11 +1,11 @@
 import { Glyph } from '#app/ui/glyph.tsx';
-import type { Testimonial } from '#domain/content/schema.ts';
+import type { Testimonial } from '#domain/content/schema/schema.ts';
 import type { Route } from './+types/testimonials.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
-import { useSections } from '#app/lib/content.tsx';
+import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, { page: 'testimonials', statics: ['testimonials'] });

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { iconName } from '#domain/content/constants.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import { iconName } from '#domain/content/schema/constants.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Route } from './+types/youth-corner.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
@@ -8,7 +8,7 @@ import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { TextMedia } from '#app/ui/sections/text-media.tsx';
 import { JoinRoles } from '#app/features/content/youth-corner/join-roles.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
-import { useSections } from '#app/lib/content.tsx';
+import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) =>

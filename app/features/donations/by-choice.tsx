@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { frequencies } from '#domain/content/constants.ts';
+import { frequencies } from '#domain/content/schema/constants.ts';
 import { PRESETS } from '#domain/donations/constants.ts';
 import { type DonationChoice, initialChoice } from '#app/features/donations/donation-choice.ts';
-import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
+import { useIsHydrated } from '#app/lib/hooks/use-is-hydrated.ts';
 
 const CHOICES = frequencies.flatMap((frequency) => [...PRESETS, null].map((preset): DonationChoice => ({ frequency, preset, custom: '' })));
 

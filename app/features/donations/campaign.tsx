@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { raisedPercent } from '#domain/donations/constants.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
-import { groupIndian } from '#domain/shared/indian-number.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import { groupIndian } from '#domain/shared/money/indian-number.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Figures } from '#app/features/donations/use-figures.ts';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { Quote } from '#app/ui/sections/quote.tsx';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 interface CampaignProps {
   words: StaticContent['donate-page'];

@@ -1,7 +1,7 @@
 /** Order, checkout, verification (specification 1, sections 4, 7 and 8). */
 import { ApiError, call } from '#app/lib/api.ts';
-import { UNEXPECTED } from '#app/lib/toast.ts';
-import type { DonationFrequency } from '#domain/content/constants.ts';
+import { UNEXPECTED } from '#app/lib/toast/toast.ts';
+import type { DonationFrequency } from '#domain/content/schema/constants.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 

@@ -1,7 +1,7 @@
-import type { Foundation } from '#domain/content/foundation-schema.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { upiLink } from '#domain/donations/upi.ts';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 export interface DirectGivingProps {
   words: StaticContent['donate-page']['direct'];

@@ -5,9 +5,9 @@ import { Giving } from '#app/features/donations/giving.tsx';
 import { useFigures } from '#app/features/donations/use-figures.ts';
 import { Faq } from '#app/ui/sections/faq.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
-import { useSections } from '#app/lib/content.tsx';
-import { loadAsDocument } from '#app/lib/document-route.ts';
-import { pageContext } from '#app/lib/page-context.ts';
+import { useSections } from '#app/lib/page/content.tsx';
+import { loadAsDocument } from '#app/lib/page/document-route.ts';
+import { pageContext } from '#app/lib/page/page-context.ts';
 import { pickSections } from '#app/lib/seo/sections.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

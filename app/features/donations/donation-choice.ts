@@ -1,4 +1,4 @@
-import { frequencies, type DonationFrequency } from '#domain/content/constants.ts';
+import { frequencies, type DonationFrequency } from '#domain/content/schema/constants.ts';
 import {
   DEFAULT_FREQUENCY,
   DEFAULT_RUPEES,
@@ -9,7 +9,7 @@ import {
   rupeesToPaise,
 } from '#domain/donations/constants.ts';
 import { rupees as rupeesText } from '#domain/forms/normalise.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { DonorForm } from '#domain/donations/form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import type { DonationRequest } from '#app/features/donations/checkout.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { INVALID_AMOUNT } from '#domain/donations/constants.ts';
 import { donorForm } from '#domain/donations/form.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { ByChoice } from '#app/features/donations/by-choice.tsx';
 import { donationDraft } from '#app/features/donations/draft.ts';
 import {
@@ -26,9 +26,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { CheckoutError, type DonationRequest } from '#app/features/donations/checkout.ts';
-import { UNEXPECTED } from '#app/lib/toast.ts';
-import { useFocusBack } from '#app/lib/use-focus-back.ts';
-import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
+import { UNEXPECTED } from '#app/lib/toast/toast.ts';
+import { useFocusBack } from '#app/lib/hooks/use-focus-back.ts';
+import { useIsHydrated } from '#app/lib/hooks/use-is-hydrated.ts';
 
 const INITIAL = valuesOfChoice(initialChoice);
 

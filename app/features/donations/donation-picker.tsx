@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { frequencies, type DonationFrequency } from '#domain/content/constants.ts';
+import { frequencies, type DonationFrequency } from '#domain/content/schema/constants.ts';
 import { PRESETS } from '#domain/donations/constants.ts';
 import { donorForm } from '#domain/donations/form.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { amountProblem, type DonationChoice, initialChoice, isPayable, rupeesOf } from '#app/features/donations/donation-choice.ts';
 import { ByChoice, ChoiceStyle } from '#app/features/donations/by-choice.tsx';
 import { impactOf, litCountOf } from '#app/features/donations/impact.ts';

@@ -1,4 +1,4 @@
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 const ONE = { id: 'donation' };
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { DONATION_SUCCESS, paiseToRupees } from '#domain/donations/constants.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { DirectGiving, type DirectGivingProps } from '#app/features/donations/direct-giving.tsx';
 import { DonationForm } from '#app/features/donations/donation-form.tsx';
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { frequencies } from '#domain/content/constants.ts';
-import { type Impact, impactSchema } from '#domain/content/impact-schema.ts';
+import { frequencies } from '#domain/content/schema/constants.ts';
+import { type Impact, impactSchema } from '#domain/content/schema/impact-schema.ts';
 import { PRESETS } from '#domain/donations/constants.ts';
 import { impactOf, litCountOf } from './impact.ts';
 

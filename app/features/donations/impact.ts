@@ -1,5 +1,5 @@
-import { type DonationFrequency, impactBounds } from '#domain/content/constants.ts';
-import type { Impact } from '#domain/content/impact-schema.ts';
+import { type DonationFrequency, impactBounds } from '#domain/content/schema/constants.ts';
+import type { Impact } from '#domain/content/schema/impact-schema.ts';
 
 /** "buys 2 bicycles.": the dearest item that the amount pays for, and what is left. */
 export function impactOf({ small, items, rest }: Impact, rupees: number, frequency: DonationFrequency): string {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paiseToRupees } from '#domain/donations/constants.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { Confirmation } from '#app/features/donations/checkout.ts';
-import { useFocusBack } from '#app/lib/use-focus-back.ts';
+import { useFocusBack } from '#app/lib/hooks/use-focus-back.ts';
 
 interface PaymentCheckProps {
   confirmation: Confirmation;

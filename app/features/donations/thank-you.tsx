@@ -1,13 +1,13 @@
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { longDay } from '#domain/shared/day-words.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
-import { useCopy } from '#app/lib/use-copy.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
+import { useCopy } from '#app/lib/hooks/use-copy.ts';
 import { givenName } from '#app/features/donations/donor-texts.ts';
 import type { Thanks } from '#app/features/donations/draft.ts';
 import { REMINDER_FOLLOWS } from '#app/features/donations/donation-choice.ts';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 const PRINT_ALONE =
   '@media print { .head, .foot, main > section, main aside, main .not-printed, [data-sonner-toaster] { display: none; } main .wrap { padding: 0; } }';

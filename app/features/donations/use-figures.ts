@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { countDonors } from '#app/features/donations/donor-counter.ts';
 import { call } from '#app/lib/api.ts';
 

@@ -4,7 +4,7 @@ import type { Route } from './+types/stop-letters.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { PLEDGE_STATES } from '#domain/donations/states.ts';
 import type { PAGES } from '#domain/pages/pages.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 

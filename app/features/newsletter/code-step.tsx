@@ -7,10 +7,10 @@ import { type PendingCode, pendingCode } from '#app/features/newsletter/pending-
 import { TOAST, withToast } from '#app/features/newsletter/with-toast.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { ApiError, call, successOf } from '#app/lib/api.ts';
-import { countdownAt, restoreCountdown } from '#app/lib/countdown.ts';
-import { normaliseCode, pasteCode } from '#app/lib/otp-code.ts';
-import { toast } from '#app/lib/toast.ts';
-import { useEverySecond } from '#app/lib/use-every-second.ts';
+import { countdownAt, restoreCountdown } from '#app/lib/otp/countdown.ts';
+import { normaliseCode, pasteCode } from '#app/lib/otp/otp-code.ts';
+import { toast } from '#app/lib/toast/toast.ts';
+import { useEverySecond } from '#app/lib/otp/use-every-second.ts';
 
 export interface CodeStepProps {
   code: PendingCode;

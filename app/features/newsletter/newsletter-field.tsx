@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import { FieldError } from '#app/ui/field.tsx';
-import { useFocusBack } from '#app/lib/use-focus-back.ts';
-import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
+import { useFocusBack } from '#app/lib/hooks/use-focus-back.ts';
+import { useIsHydrated } from '#app/lib/hooks/use-is-hydrated.ts';
 
 interface NewsletterFieldProps {
   of: OpenForm;

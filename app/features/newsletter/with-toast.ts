@@ -1,6 +1,6 @@
 import { asApiError } from '#app/lib/as-api-error.ts';
 import type { ApiError } from '#app/lib/api.ts';
-import { NEWSLETTER_TOAST, toast } from '#app/lib/toast.ts';
+import { NEWSLETTER_TOAST, toast } from '#app/lib/toast/toast.ts';
 
 export const TOAST = { ...NEWSLETTER_TOAST, id: 'newsletter' };
 

@@ -5,27 +5,27 @@ import type { Correction, OwnApplication } from '#domain/scholarships/responses.
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
-import { assumeDefaults, fillCarried } from '#app/features/scholarships/form/assume-defaults.ts';
-import { ElsewhereNotice } from '#app/features/scholarships/form/elsewhere.tsx';
+import { assumeDefaults, fillCarried } from '#app/features/scholarships/form/open/fill-new.ts';
+import { ElsewhereNotice } from '#app/features/scholarships/form/saving/elsewhere-notice.tsx';
 import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { type TabLock, acquireTabLock } from '#app/features/scholarships/draft/tab-lock.ts';
-import { formOf } from '#app/features/scholarships/draft/account.ts';
-import { leaving } from '#app/features/scholarships/draft/leaving.ts';
+import { type TabLock, acquireTabLock } from '#app/features/scholarships/device/tab-lock.ts';
+import { formOf } from '#app/features/scholarships/sync/account.ts';
+import { leaving } from '#app/features/scholarships/device/logout-signal.ts';
 import {
   formsOf,
   type OpenedApplication,
   openApplication,
   openForEditing,
   reopenApplication,
-} from '#app/features/scholarships/draft/open-application.ts';
-import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import { useSite } from '#app/lib/site.ts';
-import { LOGIN_PATH } from '#app/lib/account-here.ts';
-import { toast } from '#app/lib/toast.ts';
+} from '#app/features/scholarships/device/open-application.ts';
+import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
+import { useSite } from '#app/lib/page/site.ts';
+import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
-const loadSending = () => import('#app/features/scholarships/form/sending.tsx');
+const loadSending = () => import('#app/features/scholarships/outbox/sending.tsx');
 const loadCorrections = () => import('#app/features/scholarships/corrections/correction-form.tsx');
 const loadStatus = () => import('#app/features/scholarships/status/status.tsx');
 

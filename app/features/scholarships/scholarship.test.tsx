@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { later, openPage, soon } from '#tests/component.tsx';
-import { dashboardOf, newStudent } from '#tests/setup/profiles.ts';
+import { dashboardOf, newStudent } from '#tests/setup/people/profiles.ts';
 
 const FORM = '/dashboard/student/scholarship';
 const HOME = '/dashboard/student';

@@ -4,10 +4,10 @@ import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
-import { useAccount } from '#app/lib/session.ts';
+import { useAccount } from '#app/lib/account/session.ts';
 
 /** Separate chunks, so that the frame appears at once. */
-const loadPaper = () => import('#app/features/scholarships/guardian/consent-paper.tsx');
+const loadPaper = () => import('#app/features/scholarships/consent/consent-paper.tsx');
 const loadApplication = () => import('#app/features/scholarships/application.tsx');
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -4,7 +4,7 @@ import type { DashboardResponse } from '#domain/dashboard/operations.ts';
 import type { ReadNotifications } from '#domain/students/notification-schema.ts';
 import type { OperationName, RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
-import { callAsAccount } from '#app/lib/account-call.ts';
+import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { type CallArguments, successOf } from '#app/lib/api.ts';
 
 export type Dashboard = DashboardResponse['data'] & Pick<DashboardResponse, 'applying' | 'unreadNotifications' | 'signupPhone'>;

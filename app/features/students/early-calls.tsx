@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { OperationName } from '#domain/api/operations.ts';
-import { ScriptNonce } from '#app/lib/script-nonce.ts';
+import { ScriptNonce } from '#app/lib/page/script-nonce.ts';
 
 const TIMEOUT_MS = 15_000;
 

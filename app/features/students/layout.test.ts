@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { actFor } from '#app/lib/account-call.ts';
-import { lastAccount, LOGIN_PATH } from '#app/lib/account-here.ts';
-import type { StudentSession } from '#app/lib/session.ts';
-import { keepIn } from '#tests/setup/storage.ts';
+import { actFor } from '#app/lib/account/account-call.ts';
+import { lastAccount, LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import type { StudentSession } from '#app/lib/account/session.ts';
+import { keepIn } from '#tests/setup/components/storage.ts';
 import type { Route } from './+types/layout.ts';
 import { clientLoader } from './layout.tsx';
 

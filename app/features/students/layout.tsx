@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { Outlet, redirectDocument, replace, useLocation, useRevalidator } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
-import { claimDocument } from '#app/lib/account-call.ts';
+import { claimDocument } from '#app/lib/account/account-call.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { AccountButton } from '#app/features/accounts/account-button.tsx';
+import { AccountButton } from '#app/features/accounts/session/account-button.tsx';
 import { EarlyCalls } from '#app/features/students/early-calls.tsx';
 import { DashboardSkeleton } from '#app/features/students/dashboard-skeleton.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
-import { lastAccount, LOGIN_PATH } from '#app/lib/account-here.ts';
-import { checkSession, type StudentSession } from '#app/lib/session.ts';
-import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import { useOutbox } from '#app/features/scholarships/form/use-waiting-sender.ts';
+import { lastAccount, LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { checkSession, type StudentSession } from '#app/lib/account/session.ts';
+import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
+import { useOutbox } from '#app/features/scholarships/outbox/use-outbox.ts';
 
 const CHECK_AGAIN_MS = 20_000;
 

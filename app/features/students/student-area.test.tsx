@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage } from '#tests/component.tsx';
-import { activities, dashboardOf, programs, school, sentApplication } from '#tests/setup/profiles.ts';
+import { activities, dashboardOf, programs, school, sentApplication } from '#tests/setup/people/profiles.ts';
 
 const HOME = '/dashboard/student';
 const LOGIN = '/dashboard/auth?type=login';

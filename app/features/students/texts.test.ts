@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, litCount, studyLine } from '#app/features/students/texts.ts';
-import { college, school } from '#tests/setup/profiles.ts';
+import { college, school } from '#tests/setup/people/profiles.ts';
 
 test('what a student studies and where is one line', () => {
   expect(studyLine(school)).toBe('Class 11, Udit Narayan Inter College');

@@ -1,4 +1,4 @@
-import { type DayFormat, longDay, longDayAt } from '#domain/shared/day-words.ts';
+import { type DayFormat, longDay, longDayAt } from '#domain/shared/time/day-words.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
 import { ACTIVITY_STATES } from '#domain/students/states.ts';

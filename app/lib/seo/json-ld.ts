@@ -1,7 +1,7 @@
-import { isoTime } from '#domain/shared/calendar.ts';
+import { isoTime } from '#domain/shared/time/calendar.ts';
 import { eventTimes } from '#domain/content/events.ts';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
-import type { Faq, SiteEvent } from '#domain/content/schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
+import type { Faq, SiteEvent } from '#domain/content/schema/schema.ts';
 
 /** Made by loaders, so browsers do not load this module. */
 

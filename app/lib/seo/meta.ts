@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { SiteData } from '#app/lib/site.ts';
+import type { SiteData } from '#app/lib/page/site.ts';
 import { isIndexed, PAGES, type Page } from '#domain/pages/pages.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { PAGES, type TextPage } from '#domain/pages/pages.ts';
-import type { DynamicContent, StaticContent } from '#domain/content/schema.ts';
-import { pageContext, type PageSections } from '#app/lib/page-context.ts';
+import type { DynamicContent, StaticContent } from '#domain/content/schema/schema.ts';
+import { pageContext, type PageSections } from '#app/lib/page/page-context.ts';
 import { breadcrumbJsonLd, faqJsonLd } from '#app/lib/seo/json-ld.ts';
 
 export function pickSections<S extends keyof StaticContent = never, D extends keyof DynamicContent = never>(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ContentGate, gateView } from '#app/ui/sections/content-gate.tsx';
-import { ContentContext, type ContentState, ContentProvider } from '#app/lib/content.tsx';
+import { ContentContext, type ContentState, ContentProvider } from '#app/lib/page/content.tsx';
 
 describe('what a content-driven page shows', () => {
   test.each([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadingMark } from '#app/ui/page-loader.tsx';
-import { useContent } from '#app/lib/content.tsx';
+import { useContent } from '#app/lib/page/content.tsx';
 
 interface ContentGateProps {
   isEmpty: boolean;

@@ -1,5 +1,5 @@
 import { BlockButtons } from '#app/ui/block-buttons.tsx';
-import type { BlockButton } from '#domain/content/schema.ts';
+import type { BlockButton } from '#domain/content/schema/schema.ts';
 
 interface DonationCallProps {
   section: { heading: string; note?: string | undefined; btn: BlockButton; btnMore?: BlockButton };

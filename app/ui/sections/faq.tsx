@@ -1,5 +1,5 @@
 import { RichText } from '#app/ui/rich-text.tsx';
-import type { Faq as FaqItem } from '#domain/content/schema.ts';
+import type { Faq as FaqItem } from '#domain/content/schema/schema.ts';
 
 export function Faq({ items, ground = 'sunk' }: { items: readonly FaqItem[]; ground?: string }) {
   if (items.length === 0) return null;

@@ -1,5 +1,5 @@
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import type { StaticContent } from '#domain/content/schema.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 
 export function Quote({ testimonials: { items, note } }: { testimonials: StaticContent['testimonials'] }) {
   const [first] = items;

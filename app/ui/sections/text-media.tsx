@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import { useInView } from '#app/lib/use-in-view.ts';
-import type { TextBlock } from '#domain/content/schema.ts';
+import { useInView } from '#app/lib/hooks/use-in-view.ts';
+import type { TextBlock } from '#domain/content/schema/schema.ts';
 
 interface TextMediaProps {
   block: TextBlock;

@@ -1,7 +1,7 @@
 import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { iconName } from '#domain/content/constants.ts';
-import type { BlockButton, ValueItem } from '#domain/content/schema.ts';
+import { iconName } from '#domain/content/schema/constants.ts';
+import type { BlockButton, ValueItem } from '#domain/content/schema/schema.ts';
 
 interface ValuesGridProps {
   heading: string;

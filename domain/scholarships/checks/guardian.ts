@@ -1,5 +1,5 @@
 import type { ChecksOf, Errors, Given } from '#domain/forms/form.ts';
-import { mailboxOf } from '#domain/shared/email.ts';
+import { mailboxOf } from '#domain/shared/text/email.ts';
 import type { GuardianField, guardianRequestFields } from '../steps/guardian.ts';
 import { birthYearRules, EMAIL, MOBILE, nameRules } from './parts.ts';
 

@@ -1,7 +1,7 @@
 /** Specification 2, section 5. */
-import { EARLIEST_DAY } from '#domain/shared/calendar.ts';
-import { PERSON_NAME } from '#domain/shared/greeting-name.ts';
-import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/email.ts';
+import { EARLIEST_DAY } from '#domain/shared/time/calendar.ts';
+import { PERSON_NAME } from '#domain/shared/text/greeting-name.ts';
+import { isEmail, MAX_EMAIL_LENGTH } from '#domain/shared/text/email.ts';
 
 /** The specification sets no limit; this one is ours. */
 const MAX_LINE_LENGTH = 100;

@@ -1,6 +1,6 @@
 import type { ChecksOf, Given } from '#domain/forms/form.ts';
 import { compactNumber, rupees, upperCode } from '#domain/forms/normalise.ts';
-import { IFSC_PATTERN } from '#domain/shared/ifsc.ts';
+import { IFSC_PATTERN } from '#domain/shared/money/ifsc.ts';
 import type { requestFields } from '../steps/request.ts';
 import { MAX_ASKED_RUPEES, OPTIONAL_NAME, textRules } from './parts.ts';
 

@@ -1,4 +1,4 @@
-import { isDay } from '#domain/shared/calendar.ts';
+import { isDay } from '#domain/shared/time/calendar.ts';
 
 /** India's DPDP Act, section 9. */
 const ADULT_AGE = 18;

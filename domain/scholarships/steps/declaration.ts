@@ -1,6 +1,6 @@
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { namesOf, type Questions } from '#domain/forms/form.ts';
-import { EARLIEST_DAY } from '#domain/shared/calendar.ts';
+import { EARLIEST_DAY } from '#domain/shared/time/calendar.ts';
 import { guardianFields } from './guardian.ts';
 import { MOBILE_HINT } from './parts.ts';
 

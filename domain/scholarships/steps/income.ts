@@ -1,5 +1,5 @@
 import type { Question } from '#domain/forms/form.ts';
-import { INCOME_OPTIONS } from '#domain/shared/income-bands.ts';
+import { INCOME_OPTIONS } from '#domain/shared/money/income-bands.ts';
 
 /** Also asked at /apply, whose first view loads nothing else of the form. */
 export const annualIncome = {

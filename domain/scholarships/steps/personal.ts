@@ -1,5 +1,5 @@
 import { namesOf, type Questions } from '#domain/forms/form.ts';
-import { EARLIEST_DAY } from '#domain/shared/calendar.ts';
+import { EARLIEST_DAY } from '#domain/shared/time/calendar.ts';
 import { YES_NO } from './parts.ts';
 
 const identityFields = {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { loadContent } from '#domain/content/load.server.ts';
-import type { AnnualReport } from '#domain/content/schema.ts';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { AnnualReport } from '#domain/content/schema/schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { root } from '#server/config/root.ts';
 
 /** Whole rupees; years end on 31 March. */

@@ -1,5 +1,5 @@
 import type { MailedPurpose } from '#domain/otp/constants.ts';
-import { longDay } from '#domain/shared/day-words.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
 import { Action, COLOR, FONT, NotYou, Paragraph, Title } from './parts.tsx';
 import { moment, type SomeMails } from './template.ts';
 

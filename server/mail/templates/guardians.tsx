@@ -1,6 +1,6 @@
 import { helpOf } from '#domain/content/help.ts';
-import { longDay, longDayAt } from '#domain/shared/day-words.ts';
-import { greetingName } from '#domain/shared/greeting-name.ts';
+import { longDay, longDayAt } from '#domain/shared/time/day-words.ts';
+import { greetingName } from '#domain/shared/text/greeting-name.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Details, Lines, Paragraph, Rule, Small, Subtitle, Title } from './parts.tsx';
 import type { SomeMails } from './template.ts';

@@ -1,6 +1,6 @@
 import { Body, Container, Head, Html, Img, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { MARK_ID } from '#server/mail/mark.ts';
 import { COLOR, FONT, Small, TextLink } from './parts.tsx';
 

@@ -1,9 +1,9 @@
 import { contactForm } from '#domain/contact/form.ts';
 import { DONATION_FLAGS, urgencyOf } from '#domain/donations/flags.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
-import { longDay } from '#domain/shared/day-words.ts';
-import { greetingName } from '#domain/shared/greeting-name.ts';
-import { groupIndian } from '#domain/shared/indian-number.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
+import { greetingName } from '#domain/shared/text/greeting-name.ts';
+import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Details, Lines, NotYou, Paragraph, Subtitle, Title } from './parts.tsx';
 import { moment, type SomeMails } from './template.ts';

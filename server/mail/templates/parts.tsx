@@ -1,6 +1,6 @@
 import { Button, Heading, Hr, Link, Text } from '@react-email/components';
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 
 /** Mail programs know no variables (app/styles/tokens.css). */
 export const COLOR = {

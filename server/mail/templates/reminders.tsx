@@ -1,5 +1,5 @@
-import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { daysLeftWords, longDay } from '#domain/shared/day-words.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
+import { daysLeftWords, longDay } from '#domain/shared/time/day-words.ts';
 import { Action, Bullets, Details, Lines, Paragraph, Rule, Small, TextLink, Title } from './parts.tsx';
 import type { SomeMails } from './template.ts';
 

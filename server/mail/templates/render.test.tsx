@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contactForm } from '#domain/contact/form.ts';
-import { type Foundation, foundationSchema } from '#domain/content/foundation-schema.ts';
+import { type Foundation, foundationSchema } from '#domain/content/schema/foundation-schema.ts';
 import { personalValues } from '#domain/forms/form.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';

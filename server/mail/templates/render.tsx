@@ -1,9 +1,9 @@
 import { render, toPlainText } from '@react-email/render';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
-import { inEnglish } from '#domain/shared/day-words.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
+import { inEnglish } from '#domain/shared/time/day-words.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailMessage } from '#domain/shared/mail.ts';
-import { greetingName } from '#domain/shared/greeting-name.ts';
+import { greetingName } from '#domain/shared/text/greeting-name.ts';
 import { accountMails } from './accounts.tsx';
 import { donorMails } from './donors.tsx';
 import { guardianMails } from './guardians.tsx';

@@ -1,6 +1,6 @@
 import { APPLICATION_STATES, asksStudent } from '#domain/scholarships/states.ts';
-import { longDay } from '#domain/shared/day-words.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Bullets, Details, Lines, Paragraph, TextLink, Title } from './parts.tsx';
 import type { SomeMails } from './template.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Foundation } from '#domain/content/foundation-schema.ts';
+import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 
 export interface MailTemplate<Props> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FileField } from '#app/ui/papers/file-field.tsx';
-import type { UploadedFile } from '#app/lib/use-upload.ts';
+import { FileField } from '#app/ui/documents/file-field.tsx';
+import type { UploadedFile } from '#app/lib/files/use-upload.ts';
 import '#app/styles/app.css';
 
 function Fields() {

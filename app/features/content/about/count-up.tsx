@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { runCountUp } from '#app/lib/count-up.ts';
-import { useInView } from '#app/lib/use-in-view.ts';
-import { REDUCED_MOTION } from '#app/lib/use-media-query.ts';
-import { decimalsOf, groupIndian } from '#domain/shared/indian-number.ts';
+import { runCountUp } from '#app/features/content/about/count-up-values.ts';
+import { useInView } from '#app/lib/hooks/use-in-view.ts';
+import { REDUCED_MOTION } from '#app/lib/hooks/use-media-query.ts';
+import { decimalsOf, groupIndian } from '#domain/shared/money/indian-number.ts';
 
 interface CountUpProps {
   target: number;

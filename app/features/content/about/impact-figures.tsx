@@ -1,7 +1,7 @@
 import { CountUp } from '#app/features/content/about/count-up.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { iconName } from '#domain/content/constants.ts';
-import type { ImpactItem } from '#domain/content/schema.ts';
+import { iconName } from '#domain/content/schema/constants.ts';
+import type { ImpactItem } from '#domain/content/schema/schema.ts';
 
 export function ImpactFigures({
   heading,

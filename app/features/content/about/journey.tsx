@@ -1,4 +1,4 @@
-import type { JourneyItem } from '#domain/content/schema.ts';
+import type { JourneyItem } from '#domain/content/schema/schema.ts';
 
 export function Journey({
   id,

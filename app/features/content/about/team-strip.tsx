@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { TeamCard } from '#app/features/content/team/team-card.tsx';
 import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
-import { stripEnds, stripStep } from '#app/lib/card-strip.ts';
-import { scrollBehavior } from '#app/lib/use-media-query.ts';
-import type { BlockButton, TeamMember } from '#domain/content/schema.ts';
+import { stripEnds, stripStep } from '#app/features/content/about/card-strip.ts';
+import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
+import type { BlockButton, TeamMember } from '#domain/content/schema/schema.ts';
 
 interface TeamStripProps {
   heading: string;

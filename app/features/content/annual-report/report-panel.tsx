@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { partsOfHundred } from '#domain/reports/hundred.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { AnnualReport } from '#domain/content/schema.ts';
+import type { AnnualReport } from '#domain/content/schema/schema.ts';
 
 export function ReportPanel({
   report: { year, image, highlight, highlights, figures, spending },

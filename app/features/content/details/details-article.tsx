@@ -1,6 +1,6 @@
 import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import type { DetailsPage } from '#domain/content/schema.ts';
+import type { DetailsPage } from '#domain/content/schema/schema.ts';
 
 interface DetailsArticleProps {
   page: DetailsPage;

@@ -1,6 +1,6 @@
 import { Carousel } from '#app/ui/carousel.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import type { SiteEvent } from '#domain/content/schema.ts';
+import type { SiteEvent } from '#domain/content/schema/schema.ts';
 
 const EVENT_INTERVAL = 10_000;
 

@@ -1,5 +1,5 @@
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import type { StaticContent, TeamMember } from '#domain/content/schema.ts';
+import type { StaticContent, TeamMember } from '#domain/content/schema/schema.ts';
 
 export function Founders({ section, people }: { section: StaticContent['home-founders']; people: readonly TeamMember[] }) {
   const { heading, paragraph, note, btn } = section;

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { RotationButton } from '#app/ui/rotation-button.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import { useCarousel } from '#app/lib/use-carousel.ts';
-import type { HeroSlide } from '#domain/content/schema.ts';
+import { useCarousel } from '#app/lib/hooks/use-carousel.ts';
+import type { HeroSlide } from '#domain/content/schema/schema.ts';
 
 const HERO_INTERVAL = 3_000;
 

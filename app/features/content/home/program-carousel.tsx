@@ -1,6 +1,6 @@
 import { Carousel } from '#app/ui/carousel.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import type { ProgramSlide } from '#domain/content/schema.ts';
+import type { ProgramSlide } from '#domain/content/schema/schema.ts';
 
 const PROGRAM_INTERVAL = 10_000;
 

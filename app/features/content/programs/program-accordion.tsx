@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import { afterToggle } from '#app/lib/accordion.ts';
-import { iconName } from '#domain/content/constants.ts';
-import type { ProgramDetail } from '#domain/content/schema.ts';
+import { afterToggle } from '#app/features/content/programs/accordion.ts';
+import { iconName } from '#domain/content/schema/constants.ts';
+import type { ProgramDetail } from '#domain/content/schema/schema.ts';
 
 type Section = ProgramDetail['accordion'][number];
 

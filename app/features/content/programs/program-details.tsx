@@ -1,4 +1,4 @@
-import type { ProgramDetail } from '#domain/content/schema.ts';
+import type { ProgramDetail } from '#domain/content/schema/schema.ts';
 
 const APPLY_BY = '{applyBy}';
 

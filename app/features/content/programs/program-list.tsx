@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { iconName } from '#domain/content/constants.ts';
+import { iconName } from '#domain/content/schema/constants.ts';
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
-import { filterPrograms } from '#app/lib/program-filter.ts';
+import { filterPrograms } from '#app/features/content/programs/program-filter.ts';
 import { type ProgramCategory, programCategories } from '#domain/pages/choices.ts';
-import type { ProgramCard } from '#domain/content/schema.ts';
+import type { ProgramCard } from '#domain/content/schema/schema.ts';
 
 interface ProgramListProps {
   id: string;

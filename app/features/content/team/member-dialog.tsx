@@ -1,7 +1,7 @@
 import { SocialLinks } from '#app/features/content/team/social-links.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
-import { modal } from '#app/lib/modal.ts';
-import type { TeamMember } from '#domain/content/schema.ts';
+import { modal } from '#app/lib/hooks/modal.ts';
+import type { TeamMember } from '#domain/content/schema/schema.ts';
 
 /** In the HTML from the start, for search engines and readers without script. */
 export function MemberDialog({ id, member }: { id: string; member: TeamMember }) {

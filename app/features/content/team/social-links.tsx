@@ -1,4 +1,4 @@
-import type { TeamMember } from '#domain/content/schema.ts';
+import type { TeamMember } from '#domain/content/schema/schema.ts';
 
 export function SocialLinks({ links, name }: { links: TeamMember['social']; name: string }) {
   if (links.length === 0) return null;

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react';
 import { MemberDialog } from '#app/features/content/team/member-dialog.tsx';
 import { SocialLinks } from '#app/features/content/team/social-links.tsx';
-import type { TeamMember } from '#domain/content/schema.ts';
+import type { TeamMember } from '#domain/content/schema/schema.ts';
 
 export function TeamCard({ member, isEager = false }: { member: TeamMember; isEager?: boolean }) {
   const id = useId();

@@ -1,5 +1,5 @@
 import { SmartLink } from '#app/ui/smart-link.tsx';
-import type { StaticContent } from '#domain/content/schema.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 
 interface JoinRolesProps {
   closing: StaticContent['youthcorner-page']['closing'];

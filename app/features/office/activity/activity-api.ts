@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { Act } from '#domain/activity/acts.ts';
-import type { SeenKind } from '#domain/office/activity-operations.ts';
+import type { SeenKind } from '#domain/office/operations/activity-operations.ts';
 import { ask } from '#app/features/office/lib/api.ts';
 
 export type Activity = ResponseOf<'POST /office/activity'>['data'];

@@ -3,7 +3,7 @@ import { ACTS } from '#domain/activity/acts.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { ActivityEntry } from '#app/features/office/activity/activity-api.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { useMediaQuery } from '#app/lib/use-media-query.ts';
+import { useMediaQuery } from '#app/lib/hooks/use-media-query.ts';
 
 interface ActivityRowsProps {
   rows: readonly ActivityEntry[];

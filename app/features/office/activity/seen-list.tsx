@@ -1,5 +1,5 @@
 import { SUBJECTS } from '#domain/activity/acts.ts';
-import type { SeenKind } from '#domain/office/activity-operations.ts';
+import type { SeenKind } from '#domain/office/operations/activity-operations.ts';
 import type { ActivityEntry } from '#app/features/office/activity/activity-api.ts';
 import { ActivityRows } from '#app/features/office/activity/activity-rows.tsx';
 import { EmptyState } from '#app/features/office/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ApplicationDetails } from '#domain/office/application-operations.ts';
+import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { expectToast, openPage } from '#tests/component.tsx';
-import { detailsResponse, NUMBER, OFFICE_ACCOUNT as account } from '#tests/setup/application-page.ts';
+import { detailsResponse, NUMBER, OFFICE_ACCOUNT as account } from '#tests/setup/components/application-page.ts';
 
 const MEENA = { id: 'meena', name: 'Meena', by: 'Sita', at: Date.parse('2026-11-21T12:00:00+05:30') };
 

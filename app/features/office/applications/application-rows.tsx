@@ -1,6 +1,6 @@
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { ApplicationRow } from '#domain/office/application-operations.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import type { ApplicationRow } from '#domain/office/operations/application-operations.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { RowTable } from '#app/features/office/ui/row-table.tsx';

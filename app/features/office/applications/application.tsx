@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Route } from './+types/application.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import { openApplication } from '#app/features/office/applications/ahead.ts';
+import { openApplication } from '#app/features/office/applications/lib/fetch-ahead.ts';
 import { ApplicationDetails } from '#app/features/office/applications/application-details.tsx';
 import { BackLink } from '#app/features/office/ui/detail-parts.tsx';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 import type { Part } from '#app/features/office/applications/parts-tabs.tsx';
 import { keepRow } from '#app/features/office/applications/list/stored-list.ts';
 import { useKeys } from '#app/features/office/lib/use-keys.ts';
-import { useWalk } from '#app/features/office/applications/use-walk.ts';
-import { WalkBar } from '#app/features/office/applications/walk-bar.tsx';
-import { useMediaQuery } from '#app/lib/use-media-query.ts';
-import '#app/features/office/applications/application.css';
+import { useWalk } from '#app/features/office/applications/lib/use-walk.ts';
+import { WalkBar } from '#app/features/office/applications/lib/walk-bar.tsx';
+import { useMediaQuery } from '#app/lib/hooks/use-media-query.ts';
+import '#app/features/office/applications/documents/documents.css';
 
 export const handle = { tab: '/applications' };
 export const meta = officeMeta('Application');

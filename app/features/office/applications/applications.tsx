@@ -8,7 +8,7 @@ import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 import { storedList } from '#app/features/office/applications/list/stored-list.ts';
 import '#app/features/office/applications/list/list.css';
 
-const loadRejection = () => import('#app/features/office/applications/move-dialog.tsx');
+const loadRejection = () => import('#app/features/office/applications/moves/move-dialog.tsx');
 
 export const handle = { tab: '/applications' };
 export const meta = officeMeta('Applications');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ApplicationDetails } from '#domain/office/application-operations.ts';
+import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
 import { reviewersForm } from '#domain/office/forms.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ApplicationDetails } from '#domain/office/application-operations.ts';
+import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
 import type { Person } from '#app/features/office/applications/assign-form.tsx';
-import { assignApplication } from '#app/features/office/applications/applications-api.ts';
+import { assignApplication } from '#app/features/office/applications/lib/applications-api.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
 const loadForm = () => import('#app/features/office/applications/assign-form.tsx');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FIRST_SORT } from '#domain/scholarships/list.ts';
+import { FIRST_SORT } from '#domain/scholarships/list/columns.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { openPage } from '#tests/component.tsx';
 import {
@@ -10,7 +10,7 @@ import {
   listResponse,
   listRow,
   OFFICE_ACCOUNT as account,
-} from '#tests/setup/application-page.ts';
+} from '#tests/setup/components/application-page.ts';
 
 const NUMBERS = ['DV-2026-000003', 'DV-2026-000002', 'DV-2026-000001'];
 const NAMES = ['Asha', 'Meena', 'Sita'];

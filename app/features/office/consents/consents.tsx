@@ -8,7 +8,7 @@ import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { type Found, namesIn, RecordConsent } from '#app/features/office/consents/record-consent.tsx';
-import { WithdrawConsent } from '#app/features/office/applications/withdraw-consent.tsx';
+import { WithdrawConsent } from '#app/features/office/applications/consent/withdraw-consent.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 
 export const handle = { tab: '/applications' };

@@ -4,21 +4,21 @@ import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask } from '#app/features/office/lib/api.ts';
 import { withFreshFactor } from '#app/features/office/lib/fresh-factor.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { CHANNELS } from '#app/features/office/applications/consent-entries.ts';
+import { CHANNELS } from '#app/features/office/applications/consent/consent-entries.ts';
 import { useOwnName } from '#app/features/office/lib/use-roles.ts';
 import { FormButton } from '#app/forms/dialog-button.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { FileField } from '#app/ui/papers/file-field.tsx';
-import { toast } from '#app/lib/toast.ts';
-import type { UploadOptions } from '#app/lib/upload.ts';
-import type { UploadedFile } from '#app/lib/use-upload.ts';
+import { FileField } from '#app/ui/documents/file-field.tsx';
+import { toast } from '#app/lib/toast/toast.ts';
+import type { UploadOptions } from '#app/lib/files/upload.ts';
+import type { UploadedFile } from '#app/lib/files/use-upload.ts';
 
-const loadForm = () => import('#app/features/scholarships/guardian/consent-form.tsx');
-const loadView = () => import('#app/features/office/applications/consent-paper-view.tsx');
-const loadSending = () => import('#app/lib/upload.ts');
+const loadForm = () => import('#app/features/scholarships/consent/consent-form.tsx');
+const loadView = () => import('#app/features/office/applications/consent/consent-document.tsx');
+const loadSending = () => import('#app/lib/files/upload.ts');
 
 export type Found = ResponseOf<'POST /office/consents'>['data'];
 

@@ -1,7 +1,7 @@
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { DonationDetails } from '#domain/office/donation-operations.ts';
+import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { Donor } from '#app/features/office/donations/donor.tsx';
 import { DonationFlags } from '#app/features/office/donations/donation-flags.tsx';
 import { DetailHead, Details, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
@@ -12,7 +12,7 @@ import { eventEntry } from '#app/features/office/donations/donation-history.ts';
 import { amountOf, FREQUENCY, methodName } from '#app/features/office/donations/donation-texts.ts';
 import { disclosureEntry, inOrder } from '#app/features/office/lib/history.ts';
 import { settleFlag } from '#app/features/office/donations/donations-api.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 export function DonationDetails({ loaded }: { loaded: DonationDetails }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
-import type { DonationDetails } from '#domain/office/donation-operations.ts';
+import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { ReasonButton } from '#app/forms/dialog-button.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 

@@ -1,6 +1,6 @@
 import { eventWords, sourceWords } from '#domain/donations/events.ts';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
-import type { DonationDetails } from '#domain/office/donation-operations.ts';
+import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { amountOf } from '#app/features/office/donations/donation-texts.ts';
 import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 

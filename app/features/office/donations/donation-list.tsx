@@ -1,6 +1,6 @@
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationFilter } from '#domain/office/constants.ts';
-import type { Donations } from '#domain/office/donation-operations.ts';
+import type { Donations } from '#domain/office/operations/donation-operations.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { DonationRows } from '#app/features/office/donations/donation-rows.tsx';
 import { EmptyState } from '#app/features/office/ui/empty-state.tsx';

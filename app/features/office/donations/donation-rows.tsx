@@ -1,5 +1,5 @@
 import { DONATION_STATES } from '#domain/donations/states.ts';
-import type { DonationRow } from '#domain/office/donation-operations.ts';
+import type { DonationRow } from '#domain/office/operations/donation-operations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { amountOf, FREQUENCY } from '#app/features/office/donations/donation-texts.ts';
 import { RowTable } from '#app/features/office/ui/row-table.tsx';

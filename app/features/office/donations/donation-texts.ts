@@ -1,6 +1,6 @@
 import { paiseToRupees } from '#domain/donations/constants.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
-import type { DonationRow } from '#domain/office/donation-operations.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import type { DonationRow } from '#domain/office/operations/donation-operations.ts';
 
 /** Such as `₹5,000`. @param paise whole */
 export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));

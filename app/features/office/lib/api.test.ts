@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
 import { NOT_LOADED, UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { errorText } from '#app/lib/error-text.ts';
-import { fileName } from '#app/lib/save-file.ts';
+import { fileName } from '#app/lib/files/save-file.ts';
 import { queryOf } from '#app/lib/api.ts';
 import { saveRegister, saveStatement } from '#app/features/office/donations/donations-api.ts';
 

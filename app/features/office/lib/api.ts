@@ -1,7 +1,7 @@
 import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import { withFreshFactor } from '#app/features/office/lib/fresh-factor.ts';
 import { call, type CallArguments } from '#app/lib/api.ts';
-import { saveFile as save } from '#app/lib/save-file.ts';
+import { saveFile as save } from '#app/lib/files/save-file.ts';
 
 export interface Rows<Row> {
   rows: Row[];

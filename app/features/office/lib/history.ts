@@ -1,5 +1,5 @@
-import type { ApplicationDetails } from '#domain/office/application-operations.ts';
-import type { DonationDetails } from '#domain/office/donation-operations.ts';
+import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
+import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 
 export type Disclosure = (DonationDetails | ApplicationDetails)['disclosures'][number];

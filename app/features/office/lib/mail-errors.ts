@@ -1,4 +1,4 @@
-import type { UnreadCause } from '#domain/contact/unread.ts';
+import type { UnreadCause } from '#domain/contact/unread-mails.ts';
 import type { MailError } from '#domain/office/mail-error.ts';
 
 export const MAIL_ERRORS: Readonly<Record<MailError | UnreadCause, string>> = {

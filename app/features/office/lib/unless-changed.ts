@@ -1,4 +1,4 @@
-import type { ApplicationDetails } from '#domain/office/application-operations.ts';
+import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
 import { ApiError } from '#app/lib/api.ts';
 
 export interface ChangedProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 export function useDates(): { day: (at: number) => string; moment: (at: number) => string } {
   const { locale, timezone: timeZone } = useSite().foundation;

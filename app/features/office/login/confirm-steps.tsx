@@ -22,7 +22,7 @@ import {
 } from '#app/features/office/login/confirm-api.ts';
 import { type PasskeyRequest, preparePasskeys } from '#app/features/accounts/passkey.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 interface StepProps {
   passkey: PasskeyRequest | null;

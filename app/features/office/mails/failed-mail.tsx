@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { OFFICE_PATH, SEARCH_PATH } from '#domain/shared/office-path.ts';
 import type { MailMove, MailFilter } from '#domain/office/constants.ts';
-import type { MailRow } from '#domain/office/operations.ts';
+import type { MailRow } from '#domain/office/operations/operations.ts';
 import type { FromList } from '#app/features/office/ui/detail-parts.tsx';
 import { type Move, MoveButtons } from '#app/features/office/ui/move-buttons.tsx';
 import { searchNext } from '#app/features/office/search/past-search.ts';

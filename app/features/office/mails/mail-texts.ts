@@ -1,5 +1,5 @@
 import type { OfficeMail } from '#domain/office/constants.ts';
-import type { PHONE_TEMPLATES, PhoneTemplate } from '#domain/shared/phone-messages.ts';
+import type { PHONE_TEMPLATES, PhoneTemplate } from '#domain/shared/sending/phone-messages.ts';
 
 const MAILS: Readonly<Record<OfficeMail, string>> = {
   'donation-thanks': 'Thank-you with the receipt',

@@ -1,6 +1,6 @@
 import { type MailFilter, MAIL_FILTERS } from '#domain/office/constants.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { MailRow } from '#domain/office/operations.ts';
+import type { MailRow } from '#domain/office/operations/operations.ts';
 import { FAILED_MAILS_DAYS, SENT_MAILS_DAYS } from '#domain/shared/retention.ts';
 import { FilteredList, type ListFilter } from '#app/features/office/ui/filtered-list.tsx';
 import { FailedMail } from '#app/features/office/mails/failed-mail.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { handForm } from '#domain/contact/reply-form.ts';
-import type { MessageDetails } from '#domain/office/message-operations.ts';
+import type { MessageDetails } from '#domain/office/operations/message-operations.ts';
 import { type MessageRole, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';

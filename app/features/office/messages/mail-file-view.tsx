@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { DocumentView } from '#app/features/office/applications/paper.tsx';
-import '#app/features/office/applications/application.css';
+import { DocumentView } from '#app/features/office/applications/documents/document.tsx';
+import '#app/features/office/applications/documents/documents.css';
 import { readFilePages } from '#app/features/office/messages/messages-api.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
-import { AT_FIRST } from '#app/lib/viewer.ts';
+import { AT_FIRST } from '#app/lib/files/viewer.ts';
 
 export interface MailFileViewProps {
   /** Id of the message. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { sizeName } from '#domain/files/constants.ts';
-import type { MailNotes } from '#domain/office/message-operations.ts';
+import type { MailNotes } from '#domain/office/operations/message-operations.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { saveMailFile } from '#app/features/office/messages/messages-api.ts';
 import type { MailFileViewProps } from '#app/features/office/messages/mail-file-view.tsx';

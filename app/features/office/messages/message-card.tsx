@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
-import type { MessageRow } from '#domain/office/message-operations.ts';
+import type { MessageRow } from '#domain/office/operations/message-operations.ts';
 import { STAFF_ROLES } from '#domain/staff/rights.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { FromList } from '#app/features/office/ui/detail-parts.tsx';

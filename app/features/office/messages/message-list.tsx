@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { MESSAGE_ROLES, type MessageRole, STAFF_ROLES } from '#domain/staff/rights.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/contact/states.ts';
-import type { MessageRow } from '#domain/office/message-operations.ts';
-import { groupIndian } from '#domain/shared/indian-number.ts';
+import type { MessageRow } from '#domain/office/operations/message-operations.ts';
+import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import { FilteredList, type ListFilter } from '#app/features/office/ui/filtered-list.tsx';
 import { MESSAGES_PATH, MessageCard } from '#app/features/office/messages/message-card.tsx';
 import type { Rows } from '#app/features/office/lib/api.ts';

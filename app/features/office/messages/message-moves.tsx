@@ -1,5 +1,5 @@
 import type { MESSAGE_STATES, MessageState } from '#domain/contact/states.ts';
-import type { MessageRow } from '#domain/office/message-operations.ts';
+import type { MessageRow } from '#domain/office/operations/message-operations.ts';
 import type { NextOf } from '#domain/shared/states.ts';
 import { moveMessage } from '#app/features/office/messages/messages-api.ts';
 import { type Move, MoveButtons } from '#app/features/office/ui/move-buttons.tsx';

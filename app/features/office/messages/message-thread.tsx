@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ENTRY_KINDS } from '#domain/contact/entries.ts';
-import type { MailPiece, MessageDetails, ThreadEntry } from '#domain/office/message-operations.ts';
+import type { MailPiece, MessageDetails, ThreadEntry } from '#domain/office/operations/message-operations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { MAIL_ERRORS } from '#app/features/office/lib/mail-errors.ts';
 import { MailFiles } from '#app/features/office/messages/mail-files.tsx';

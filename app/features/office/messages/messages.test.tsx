@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CHANGED_MEANWHILE } from '#domain/contact/entries.ts';
-import type { MailNotes, MailPiece, MessageDetails, MessageRow, ThreadEntry } from '#domain/office/message-operations.ts';
+import type { MailNotes, MailPiece, MessageDetails, MessageRow, ThreadEntry } from '#domain/office/operations/message-operations.ts';
 import { ALL_ROLES, type StaffRole } from '#domain/staff/rights.ts';
 import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
 

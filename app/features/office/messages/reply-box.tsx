@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReplyState } from '#domain/contact/entries.ts';
 import { replyForm } from '#domain/contact/reply-form.ts';
-import type { MessageDetails } from '#domain/office/message-operations.ts';
+import type { MessageDetails } from '#domain/office/operations/message-operations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { type ChangeMessage, noteAnswering, sendReply } from '#app/features/office/messages/messages-api.ts';
 import { Select } from '#app/features/office/ui/select.tsx';
@@ -13,7 +13,7 @@ import { FormProblem } from '#app/forms/form-problem.tsx';
 import { tabDraft } from '#app/forms/draft.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { useForm } from '#app/forms/use-form.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 /** Shorter than the minute after which the server forgets it. */
 const SAY_AGAIN_MS = 30_000;

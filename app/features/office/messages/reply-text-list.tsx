@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { replyTextForm } from '#domain/contact/reply-form.ts';
-import type { ReplyTextRow } from '#domain/office/message-operations.ts';
+import type { ReplyTextRow } from '#domain/office/operations/message-operations.ts';
 import { MESSAGES_PATH } from '#app/features/office/messages/message-card.tsx';
 import { addReplyText, changeReplyText, readReplyTexts, removeReplyText } from '#app/features/office/messages/messages-api.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
@@ -10,7 +10,7 @@ import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 
 export function ReplyTextList({ loaded }: { loaded: readonly ReplyTextRow[] }) {

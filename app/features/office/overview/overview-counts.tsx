@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { groupIndian } from '#domain/shared/indian-number.ts';
+import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import type { Overview as Loaded } from '#domain/office/operations.ts';
+import type { Overview as Loaded } from '#domain/office/operations/operations.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { saveFile } from '#app/features/office/lib/api.ts';
@@ -16,7 +16,7 @@ import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { queryOf } from '#app/lib/api.ts';
 import { saveRegister, saveStatement } from '#app/features/office/donations/donations-api.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 export function OverviewCounts({ loaded }: { loaded: Loaded }) {
   const { flagged, applications, lists, messages, lateMessages, mails, subscribers, presentYear } = loaded;

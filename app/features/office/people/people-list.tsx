@@ -10,7 +10,7 @@ import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 export function PeopleList({ loaded }: { loaded: People }) {
   const [{ people, isMailOn }, setPeople] = useLoaded(loaded);

@@ -17,7 +17,7 @@ import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
 import { EditForm } from '#app/features/office/ui/edit-form.tsx';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 type Setup = Awaited<ReturnType<typeof resetFactors>>['setup'];
 

@@ -1,4 +1,4 @@
-import { formatRupees, groupIndian } from '#domain/shared/indian-number.ts';
+import { formatRupees, groupIndian } from '#domain/shared/money/indian-number.ts';
 import type { BoardReport } from '#app/features/office/report/report-api.ts';
 import { PrintHead } from '#app/features/office/ui/print-head.tsx';
 import { Select } from '#app/features/office/ui/select.tsx';

@@ -1,5 +1,5 @@
 import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
-import { lastAccount } from '#app/lib/account-here.ts';
+import { lastAccount } from '#app/lib/account/account-here.ts';
 
 /** For the way back from a detail page. In memory only: names and phones must not get into a URL or stay on the device. */
 let past = { account: '', query: '' };

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { SEARCH_ROWS } from '#domain/office/constants.ts';
 import { searchForm } from '#domain/office/forms.ts';
-import type { MessageRow } from '#domain/office/message-operations.ts';
-import type { Found } from '#domain/office/operations.ts';
+import type { MessageRow } from '#domain/office/operations/message-operations.ts';
+import type { Found } from '#domain/office/operations/operations.ts';
 import { ask } from '#app/features/office/lib/api.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';

@@ -8,7 +8,7 @@ import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { type AppSetup, beginApp, confirmAppSetup, type OwnFactors, removeApp } from '#app/features/office/security/security-api.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 const CONTROLS = { otp: CodeInput };
 

@@ -6,7 +6,7 @@ import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { addPasskey, type OwnFactors, type Passkey, removePasskey, renamePasskey } from '#app/features/office/security/security-api.ts';
 import { EditForm } from '#app/features/office/ui/edit-form.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 interface SectionProps {
   factors: OwnFactors;

@@ -8,11 +8,11 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import { FreshFactorDialog } from '#app/features/office/shell/fresh-factor-dialog.tsx';
 import { KeysDialog } from '#app/features/office/shell/keys-dialog.tsx';
 import { OfficeNav } from '#app/features/office/shell/office-nav.tsx';
-import { AccountButton } from '#app/features/accounts/account-button.tsx';
+import { AccountButton } from '#app/features/accounts/session/account-button.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
-import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import type { SessionAccount } from '#app/lib/account-here.ts';
-import { checkSession } from '#app/lib/session.ts';
+import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
+import type { SessionAccount } from '#app/lib/account/account-here.ts';
+import { checkSession } from '#app/lib/account/session.ts';
 import type { OfficeSession } from '#app/features/office/lib/use-roles.ts';
 import type { OfficeHandle } from '#app/features/office/lib/page.ts';
 

@@ -2,7 +2,7 @@ import { Link, useRevalidator } from 'react-router';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { OfficeTab } from '#app/features/office/lib/page.ts';
 import type { ApiError } from '#app/lib/api.ts';
-import { useFocusOnwardWhenGone } from '#app/lib/focus-onward.ts';
+import { useFocusOnwardWhenGone } from '#app/lib/hooks/use-focus-onward.ts';
 import { errorText } from '#app/lib/error-text.ts';
 
 const NOTHING = 'The link may be incomplete.';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { OFFICE_PATH, SEARCH_PATH } from '#domain/shared/office-path.ts';
 import type { ListOrder } from '#app/features/office/lib/list-order.ts';
-import type { SeenKind } from '#domain/office/activity-operations.ts';
+import type { SeenKind } from '#domain/office/operations/activity-operations.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 
 /** The list that one came from, in the state of the history entry. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { errorText } from '#app/lib/error-text.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 export interface Move<To extends string> {
   to: To;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 interface PrintHeadProps {
   /** Path of the page to go back to, after the office's own. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RowLink } from '#app/features/office/ui/detail-parts.tsx';
-import { useMediaQuery } from '#app/lib/use-media-query.ts';
+import { useMediaQuery } from '#app/lib/hooks/use-media-query.ts';
 
 interface ListItem {
   name: string;

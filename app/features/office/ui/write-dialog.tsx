@@ -1,7 +1,7 @@
 import { letterForm, writeForm } from '#domain/contact/reply-form.ts';
 import type { ReplyState } from '#domain/contact/entries.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 export interface Letter {
   subject: string;

@@ -4,14 +4,14 @@ import type { ApplicationView, Correction, OwnApplication } from '#domain/schola
 import { NOT_YET } from '#domain/scholarships/corrections.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { CorrectionForm } from '#app/features/scholarships/corrections/correction-form.tsx';
-import { type Answers, answersOf } from '#app/features/scholarships/draft/answers.ts';
-import { freshDraft } from '#app/features/scholarships/draft/draft-state.ts';
-import { memoryDeviceStore } from '#app/features/scholarships/draft/memory-store.ts';
-import { createSync } from '#app/features/scholarships/draft/sync.ts';
+import { type Answers, answersOf } from '#app/features/scholarships/sync/answers.ts';
+import { freshDraft } from '#app/features/scholarships/sync/draft-state.ts';
+import { memoryDeviceStore } from '#app/features/scholarships/device/memory-store.ts';
+import { createSync } from '#app/features/scholarships/sync/sync.ts';
 import { fieldErrors, show } from '#tests/component.tsx';
-import { makePdf } from '#tests/setup/files.ts';
-import { school } from '#tests/setup/profiles.ts';
-import { APPLICATION, GUARDIAN } from '#tests/setup/scholarships.ts';
+import { makePdf } from '#tests/setup/files/files.ts';
+import { school } from '#tests/setup/people/profiles.ts';
+import { APPLICATION, GUARDIAN } from '#tests/setup/people/scholarships.ts';
 
 const NUMBER = 'DV-2026-000001';
 const CORRECTION: Correction = {

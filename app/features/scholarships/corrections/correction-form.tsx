@@ -4,40 +4,40 @@ import { stepOf, type FieldName, FILE_FIELDS, labelOf } from '#domain/scholarshi
 import { cleanValues } from '#domain/forms/clean.ts';
 import { type Field, type Fields, type Form, type Group, namesOf } from '#domain/forms/form.ts';
 import { NOT_YET } from '#domain/scholarships/corrections.ts';
-import { explainedIn, explanationField, explanationOf, WANTED } from '#domain/scholarships/explanations.ts';
+import { explainedIn, explanationField, explanationOf, WANTED } from '#domain/scholarships/corrections/explanations.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import type { Correction } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
-import { answerStore, unmasked } from '#app/features/scholarships/form/answer-store.ts';
-import { AnswerRows } from '#app/features/scholarships/form/answer-rows.tsx';
-import { ApplicationContext, OpenFieldsContext } from '#app/features/scholarships/form/application-context.ts';
-import { createChosenFiles } from '#app/features/scholarships/form/chosen-files.ts';
-import { Conflict } from '#app/features/scholarships/form/conflict.tsx';
+import { answerStore, unmasked } from '#app/features/scholarships/form/open/answer-store.ts';
+import { AnswerRows } from '#app/features/scholarships/form/fields/answer-rows.tsx';
+import { ApplicationContext, OpenFieldsContext } from '#app/features/scholarships/form/open/application-context.ts';
+import { createChosenFiles } from '#app/features/scholarships/form/open/chosen-files.ts';
+import { Conflict } from '#app/features/scholarships/form/saving/conflict.tsx';
 import { correctionStore } from '#app/features/scholarships/corrections/correction-store.ts';
 import { RequestCard } from '#app/features/scholarships/corrections/request-card.tsx';
 import { changesOf, isDone } from '#app/features/scholarships/corrections/row-words.ts';
-import { type Answers, answersOf } from '#app/features/scholarships/draft/answers.ts';
-import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
-import { Guide } from '#app/features/scholarships/form/guide.tsx';
-import { handOver, hasNews } from '#app/features/scholarships/form/hand-over.ts';
-import { labelledError } from '#app/features/scholarships/form/labelled-error.ts';
-import { LostNote } from '#app/features/scholarships/form/lost-note.tsx';
-import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
+import { type Answers, answersOf } from '#app/features/scholarships/sync/answers.ts';
+import { isAtRisk } from '#app/features/scholarships/sync/draft-state.ts';
+import { Guide } from '#app/features/scholarships/form/steps/guide.tsx';
+import { handOver, hasNews } from '#app/features/scholarships/outbox/hand-over.ts';
+import { labelledError } from '#app/features/scholarships/form/open/labelled-error.ts';
+import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
+import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';
 import type { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
-import { StepGroups } from '#app/features/scholarships/form/step-groups.tsx';
-import { useToday } from '#app/features/scholarships/form/today.ts';
-import { useSaving } from '#app/features/scholarships/form/use-saving.ts';
-import { STEPS } from '#app/features/scholarships/form/use-step.ts';
-import { useWaitingFiles } from '#app/features/scholarships/form/use-waiting-files.ts';
+import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
+import { useToday } from '#app/features/scholarships/form/open/today.ts';
+import { useSaving } from '#app/features/scholarships/form/saving/use-saving.ts';
+import { STEPS } from '#app/features/scholarships/form/open/use-step.ts';
+import { useWaitingFiles } from '#app/features/scholarships/form/documents/use-waiting-files.ts';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { checkForm } from '#app/forms/rules.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
-import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import { useSite } from '#app/lib/site.ts';
-import { toast } from '#app/lib/toast.ts';
-import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
+import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
+import { useSite } from '#app/lib/page/site.ts';
+import { toast } from '#app/lib/toast/toast.ts';
+import { useLeaveGuard } from '#app/lib/hooks/use-leave-guard.ts';
 
 type CorrectionFormProps = ComponentProps<typeof ScholarshipForm> & { correction: Correction };
 
@@ -97,7 +97,7 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   }
 
   // The connection may have dropped when it is needed.
-  useEffect(() => void import('#app/features/scholarships/form/sending.tsx').catch(() => undefined), []);
+  useEffect(() => void import('#app/features/scholarships/outbox/sending.tsx').catch(() => undefined), []);
 
   const showRejected = useEffectEvent(() => {
     if (Object.keys(rejected).length > 0) form.fail({ fields: rejected });

@@ -1,9 +1,9 @@
 import { type AskedRow, askedRows, corrected } from '#domain/scholarships/corrections.ts';
-import { explanationOf } from '#domain/scholarships/explanations.ts';
+import { explanationOf } from '#domain/scholarships/corrections/explanations.ts';
 import { FILE_FIELDS, isEncrypted } from '#domain/scholarships/steps/questions.ts';
 import type { SharedDraft } from '#app/forms/use-shared-draft.ts';
 import type { TypedValues } from '#app/forms/values.ts';
-import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
+import { type Answers, textOf } from '#app/features/scholarships/sync/answers.ts';
 
 interface Correcting {
   /** Fields that the office named. */

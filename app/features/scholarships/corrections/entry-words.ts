@@ -1,6 +1,6 @@
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
-import { type DayFormat, longDay } from '#domain/shared/day-words.ts';
+import { type DayFormat, longDay } from '#domain/shared/time/day-words.ts';
 
 type Entry = OwnApplication['timeline'][number];
 

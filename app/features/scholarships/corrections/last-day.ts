@@ -1,5 +1,5 @@
-import { type DayFormat, daysLeftWords, longDay } from '#domain/shared/day-words.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { type DayFormat, daysLeftWords, longDay } from '#domain/shared/time/day-words.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 
 /** Which day is the last, and how far off it is. Days are `YYYY-MM-DD`. */
 export function lastDayWords({ until }: { until: string }, today: string, foundation: DayFormat): string {

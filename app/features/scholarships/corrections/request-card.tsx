@@ -6,7 +6,7 @@ import { lastDayWords } from '#app/features/scholarships/corrections/last-day.ts
 import type { OpenRow } from '#app/features/scholarships/corrections/correction-store.ts';
 import { isDone, type RowChange } from '#app/features/scholarships/corrections/row-words.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 interface RequestCardProps {
   correction: Correction;

@@ -2,7 +2,7 @@ import { cleanValues } from '#domain/forms/clean.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import { applicationQuestions, fieldOf, isUpload, labelOf } from '#domain/scholarships/steps/questions.ts';
-import type { DayFormat } from '#domain/shared/day-words.ts';
+import type { DayFormat } from '#domain/shared/time/day-words.ts';
 import type { OpenRow } from '#app/features/scholarships/corrections/correction-store.ts';
 
 export interface RowChange {

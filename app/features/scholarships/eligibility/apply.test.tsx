@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { carriedFor } from '#app/lib/device/carried.ts';
+import { carriedFor } from '#app/features/scholarships/device/carried.ts';
 import { fieldErrors, openPage } from '#tests/component.tsx';
 
 const ACCOUNT = { id: 'asha', name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;

@@ -8,8 +8,8 @@ import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
-import { useSections } from '#app/lib/content.tsx';
-import { pageContext } from '#app/lib/page-context.ts';
+import { useSections } from '#app/lib/page/content.tsx';
+import { pageContext } from '#app/lib/page/page-context.ts';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { pickSections } from '#app/lib/seo/sections.ts';
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Eligibility } from '#domain/content/eligibility-schema.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import type { Eligibility } from '#domain/content/schema/eligibility-schema.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Given } from '#domain/forms/form.ts';
-import { carriedAnswers } from '#domain/scholarships/eligibility-choices.ts';
-import { judge } from '#domain/scholarships/eligibility.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { carriedAnswers } from '#domain/scholarships/eligibility/choices.ts';
+import { judge } from '#domain/scholarships/eligibility/eligibility.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { OpenCycle, ProgramsInstead } from '#app/features/scholarships/eligibility/open-cycle.ts';
 import { NextStep } from '#app/features/scholarships/eligibility/next-step.tsx';
-import { carry } from '#app/lib/device/carried.ts';
-import { accountHere } from '#app/lib/account-here.ts';
-import { scrollBehavior } from '#app/lib/use-media-query.ts';
+import { carry } from '#app/features/scholarships/device/carried.ts';
+import { accountHere } from '#app/lib/account/account-here.ts';
+import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
 
 interface EligibilityAnswerProps {
   cycle: OpenCycle;

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { Eligibility } from '#domain/content/eligibility-schema.ts';
-import type { StaticContent } from '#domain/content/schema.ts';
+import type { Eligibility } from '#domain/content/schema/eligibility-schema.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Given } from '#domain/forms/form.ts';
-import { eligibilityForm } from '#domain/scholarships/eligibility-form.ts';
+import { eligibilityForm } from '#domain/scholarships/eligibility/form.ts';
 import type { OpenCycle, ProgramsInstead } from '#app/features/scholarships/eligibility/open-cycle.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';

@@ -1,5 +1,5 @@
-import type { StaticContent } from '#domain/content/schema.ts';
-import type { RulesInWords } from '#domain/scholarships/eligibility.ts';
+import type { StaticContent } from '#domain/content/schema/schema.ts';
+import type { RulesInWords } from '#domain/scholarships/eligibility/eligibility.ts';
 import type { OpenCycle } from '#app/features/scholarships/eligibility/open-cycle.ts';
 
 interface EligibilityRulesProps {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { OpenCycle } from '#app/features/scholarships/eligibility/open-cycle.ts';
-import { accountHere, LOGIN_PATH } from '#app/lib/account-here.ts';
-import { useIsHydrated } from '#app/lib/use-is-hydrated.ts';
+import { accountHere, LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { useIsHydrated } from '#app/lib/hooks/use-is-hydrated.ts';
 
 const SIGNUP_PATH = `${PAGES.auth.path}?type=signup&role=student`;
 

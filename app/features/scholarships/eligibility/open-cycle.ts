@@ -1,7 +1,7 @@
-import type { PageContext } from '#app/lib/page-context.ts';
-import type { Eligibility } from '#domain/content/eligibility-schema.ts';
-import { type RulesInWords, rulesInWords } from '#domain/scholarships/eligibility.ts';
-import { longDay } from '#domain/shared/day-words.ts';
+import type { PageContext } from '#app/lib/page/page-context.ts';
+import type { Eligibility } from '#domain/content/schema/eligibility-schema.ts';
+import { type RulesInWords, rulesInWords } from '#domain/scholarships/eligibility/eligibility.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
 
 /** The cycle that is open or to come, its days in words. */
 export interface OpenCycle {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#tests/component.tsx';
-import { COMPLETE, control, openForm, press, summary } from '#tests/setup/application-form.tsx';
+import { COMPLETE, control, openForm, press, summary } from '#tests/setup/components/application-form.tsx';
 
 const part = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) });
 const shown = (name: string) =>

@@ -4,13 +4,13 @@ import { applicationForm } from '#domain/scholarships/form.ts';
 import { type FieldName, fieldOf, isUpload, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
-import { AnswerRows } from '#app/features/scholarships/form/answer-rows.tsx';
-import { STEPS } from '#app/features/scholarships/form/use-step.ts';
+import { AnswerRows } from '#app/features/scholarships/form/fields/answer-rows.tsx';
+import { STEPS } from '#app/features/scholarships/form/open/use-step.ts';
 import { FieldError } from '#app/ui/field.tsx';
-import { prefill } from '#app/features/scholarships/draft/account.ts';
-import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import type { DeviceStore, SavedFile } from '#app/features/scholarships/draft/device-store.ts';
-import { useSite } from '#app/lib/site.ts';
+import { prefill } from '#app/features/scholarships/sync/account.ts';
+import type { Answers } from '#app/features/scholarships/sync/answers.ts';
+import type { DeviceStore, SavedFile } from '#app/features/scholarships/device/device-store.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 interface ReviewProps {
   answers: Answers;

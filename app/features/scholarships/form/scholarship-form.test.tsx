@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, inject, test } from 'vitest';
 import { fieldErrors } from '#tests/component.tsx';
-import { COMPLETE, control, FIRST_STEP, openForm, press, summary } from '#tests/setup/application-form.tsx';
-import { APPLICATION } from '#tests/setup/scholarships.ts';
+import { COMPLETE, control, FIRST_STEP, openForm, press, summary } from '#tests/setup/components/application-form.tsx';
+import { APPLICATION } from '#tests/setup/people/scholarships.ts';
 
 test('what stands in the fields counts at Next, whatever events told of it', async () => {
   const { user, answers, address } = await openForm({ ...FIRST_STEP, fatherName: '' });

@@ -1,47 +1,47 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { NEW_APPLICATION, SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
-import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligibility.ts';
+import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligibility/eligibility.ts';
 import { progressOf } from '#domain/forms/progress.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { fieldsOfStep, stepOf } from '#domain/scholarships/steps/questions.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
-import { renewalRefusals } from '#domain/scholarships/renewal.ts';
-import { waitsForChanges } from '#app/features/scholarships/form/fill-earlier.ts';
-import { LastYear } from '#app/features/scholarships/form/last-year.tsx';
+import { renewalRefusals } from '#domain/scholarships/renewal/renewal.ts';
+import { waitsForChanges } from '#app/features/scholarships/renewal/fill-earlier.ts';
+import { LastYear } from '#app/features/scholarships/renewal/last-year.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { LostNote } from '#app/features/scholarships/form/lost-note.tsx';
-import { createChosenFiles } from '#app/features/scholarships/form/chosen-files.ts';
-import { Conflict } from '#app/features/scholarships/form/conflict.tsx';
-import { answerStore, unmasked } from '#app/features/scholarships/form/answer-store.ts';
-import { ApplicationContext } from '#app/features/scholarships/form/application-context.ts';
-import { labelledError } from '#app/features/scholarships/form/labelled-error.ts';
-import { Guide } from '#app/features/scholarships/form/guide.tsx';
-import { Progress } from '#app/features/scholarships/form/progress.tsx';
+import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
+import { createChosenFiles } from '#app/features/scholarships/form/open/chosen-files.ts';
+import { Conflict } from '#app/features/scholarships/form/saving/conflict.tsx';
+import { answerStore, unmasked } from '#app/features/scholarships/form/open/answer-store.ts';
+import { ApplicationContext } from '#app/features/scholarships/form/open/application-context.ts';
+import { labelledError } from '#app/features/scholarships/form/open/labelled-error.ts';
+import { Guide } from '#app/features/scholarships/form/steps/guide.tsx';
+import { Progress } from '#app/features/scholarships/form/steps/progress.tsx';
 import { Review } from '#app/features/scholarships/form/review.tsx';
-import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
-import { StepGroups } from '#app/features/scholarships/form/step-groups.tsx';
+import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';
+import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 // Loaded with the page, because it also opens without a connection.
 import { checkForm } from '#app/forms/rules.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
-import { useToday } from '#app/features/scholarships/form/today.ts';
-import { useSaving } from '#app/features/scholarships/form/use-saving.ts';
-import { useMarkSheet } from '#app/features/scholarships/form/use-mark-sheet.ts';
-import { useWaitingFiles } from '#app/features/scholarships/form/use-waiting-files.ts';
-import { STEPS, useStep } from '#app/features/scholarships/form/use-step.ts';
-import type { Answers } from '#app/features/scholarships/draft/answers.ts';
-import { formOf } from '#app/features/scholarships/draft/account.ts';
-import type { TabLock } from '#app/features/scholarships/draft/tab-lock.ts';
-import type { OpenedApplication } from '#app/features/scholarships/draft/open-application.ts';
-import { isAtRisk } from '#app/features/scholarships/draft/draft-state.ts';
-import { handOver, hasNews } from '#app/features/scholarships/form/hand-over.ts';
-import type { Sync } from '#app/features/scholarships/draft/sync.ts';
-import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import { toast } from '#app/lib/toast.ts';
-import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
+import { useToday } from '#app/features/scholarships/form/open/today.ts';
+import { useSaving } from '#app/features/scholarships/form/saving/use-saving.ts';
+import { useMarkSheet } from '#app/features/scholarships/renewal/use-mark-sheet.ts';
+import { useWaitingFiles } from '#app/features/scholarships/form/documents/use-waiting-files.ts';
+import { STEPS, useStep } from '#app/features/scholarships/form/open/use-step.ts';
+import type { Answers } from '#app/features/scholarships/sync/answers.ts';
+import { formOf } from '#app/features/scholarships/sync/account.ts';
+import type { TabLock } from '#app/features/scholarships/device/tab-lock.ts';
+import type { OpenedApplication } from '#app/features/scholarships/device/open-application.ts';
+import { isAtRisk } from '#app/features/scholarships/sync/draft-state.ts';
+import { handOver, hasNews } from '#app/features/scholarships/outbox/hand-over.ts';
+import type { Sync } from '#app/features/scholarships/sync/sync.ts';
+import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
+import { toast } from '#app/lib/toast/toast.ts';
+import { useLeaveGuard } from '#app/lib/hooks/use-leave-guard.ts';
 
-const loadWhatChanged = () => import('#app/features/scholarships/form/what-changed.tsx');
+const loadWhatChanged = () => import('#app/features/scholarships/renewal/what-changed.tsx');
 
 interface ScholarshipFormProps {
   opened: Extract<OpenedApplication, { view: 'form' }>;
@@ -105,7 +105,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
 
   // The connection may have dropped when it is needed.
   useEffect(() => {
-    if (isReview) void import('#app/features/scholarships/form/sending.tsx').catch(() => undefined);
+    if (isReview) void import('#app/features/scholarships/outbox/sending.tsx').catch(() => undefined);
   }, [isReview]);
 
   const showRejected = useEffectEvent(() => {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { helpOf } from '#domain/content/help.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
-import { accountHeaders } from '#app/lib/account-call.ts';
+import { accountHeaders } from '#app/lib/account/account-call.ts';
 import { errorText } from '#app/lib/error-text.ts';
-import { saveFile } from '#app/lib/save-file.ts';
-import { useSite } from '#app/lib/site.ts';
-import { useCopy } from '#app/lib/use-copy.ts';
+import { saveFile } from '#app/lib/files/save-file.ts';
+import { useSite } from '#app/lib/page/site.ts';
+import { useCopy } from '#app/lib/hooks/use-copy.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
 interface ApplicationNumberProps {

@@ -1,7 +1,7 @@
 import { helpOf } from '#domain/content/help.ts';
-import { longDay, longDayAt } from '#domain/shared/day-words.ts';
+import { longDay, longDayAt } from '#domain/shared/time/day-words.ts';
 import type { Step } from '#app/features/scholarships/status/application-steps.ts';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 export function Milestones({ steps }: { steps: readonly Step[] }) {
   const { foundation } = useSite();

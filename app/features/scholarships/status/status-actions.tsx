@@ -3,12 +3,12 @@ import { helpOf } from '#domain/content/help.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 import { ReasonButton } from '#app/forms/dialog-button.tsx';
-import { GUIDE_HEADING } from '#app/features/scholarships/form/guide.tsx';
-import { callAsAccount } from '#app/lib/account-call.ts';
-import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
-import { toast } from '#app/lib/toast.ts';
+import { GUIDE_HEADING } from '#app/features/scholarships/form/steps/guide.tsx';
+import { callAsAccount } from '#app/lib/account/account-call.ts';
+import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/sync/account.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 const DIALOG = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
 

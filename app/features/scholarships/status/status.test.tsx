@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Award, LatePapers, OwnApplication } from '#domain/scholarships/responses.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
-import type { AccountDetails } from '#app/features/scholarships/draft/account.ts';
+import type { AccountDetails } from '#app/features/scholarships/sync/account.ts';
 import { StatusView } from '#app/features/scholarships/status/status.tsx';
 import { expectToast, show } from '#tests/component.tsx';
-import { school, sentApplication } from '#tests/setup/profiles.ts';
+import { school, sentApplication } from '#tests/setup/people/profiles.ts';
 
 const NUMBER = sentApplication.applicationNumber;
 

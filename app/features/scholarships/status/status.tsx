@@ -2,24 +2,24 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { isReturned } from '#domain/scholarships/instalments.ts';
 import { APPLICATION_STATES, asksStudent, JUST_SENT } from '#domain/scholarships/states.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
-import { Asked } from '#app/features/scholarships/corrections/asked.tsx';
+import { Asked } from '#app/features/scholarships/corrections/what-is-asked.tsx';
 import { withCorrections } from '#app/features/scholarships/corrections/entry-words.ts';
 import { applicationSteps, NOT_SENT } from '#app/features/scholarships/status/application-steps.ts';
 import { ApplicationNumber } from '#app/features/scholarships/status/application-number.tsx';
 import { Milestones } from '#app/features/scholarships/status/milestones.tsx';
 import { StatusActions } from '#app/features/scholarships/status/status-actions.tsx';
-import { LateDocuments } from '#app/features/scholarships/status/late-papers.tsx';
-import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/draft/account.ts';
+import { LateDocuments } from '#app/features/scholarships/status/late-documents.tsx';
+import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/sync/account.ts';
 import { useReceivedNote } from '#app/features/scholarships/status/use-received-note.ts';
-import { useToday } from '#app/features/scholarships/form/today.ts';
+import { useToday } from '#app/features/scholarships/form/open/today.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
-const loadBankCorrection = () => import('#app/features/scholarships/status/bank-correction.tsx');
-const loadOwnConsent = () => import('#app/features/scholarships/guardian/own-consent.tsx');
-const loadGuardianWait = () => import('#app/features/scholarships/guardian/guardian-wait.tsx');
+const loadBankCorrection = () => import('#app/features/scholarships/award/bank-correction.tsx');
+const loadOwnConsent = () => import('#app/features/scholarships/consent/own-consent.tsx');
+const loadGuardianWait = () => import('#app/features/scholarships/consent/guardian-wait.tsx');
 
 const STORED = 'It has reached us, and counts as sent with the consent that it waits for.';
 

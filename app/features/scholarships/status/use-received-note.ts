@@ -1,7 +1,7 @@
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
-import { longDay } from '#domain/shared/day-words.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
 import { type Received, receivedNote } from '#app/features/scholarships/status/application-steps.ts';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 export function useReceivedNote(
   application: Readonly<Record<string, unknown>>,

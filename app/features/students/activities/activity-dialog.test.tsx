@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage } from '#tests/component.tsx';
-import { activities, dashboardOf, school } from '#tests/setup/profiles.ts';
+import { activities, dashboardOf, school } from '#tests/setup/people/profiles.ts';
 
 const asha = { id: school.userId, name: school.name, email: school.email, role: 'student' } as const;
 const [fair] = activities(1);

@@ -10,10 +10,10 @@ import { tabDraft } from '#app/forms/draft.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { modal } from '#app/lib/modal.ts';
-import { failureText } from '#app/lib/staged-toast.ts';
+import { modal } from '#app/lib/hooks/modal.ts';
+import { failureText } from '#app/lib/toast/staged-toast.ts';
 import { addActivity, changeActivity, deleteActivity } from '#app/features/students/api.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 interface ActivityDialogProps {
   activity: Activity | null;

@@ -3,8 +3,8 @@ import { ACTIVITY_STATES } from '#domain/students/states.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import type { Activity } from '#domain/students/responses.ts';
 import { dayOf } from '#app/features/students/texts.ts';
-import { useSite } from '#app/lib/site.ts';
-import { useLazyImport } from '#app/lib/use-lazy-import.ts';
+import { useSite } from '#app/lib/page/site.ts';
+import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
 
 const loadDialog = () => import('#app/features/students/activities/activity-dialog.tsx');
 

@@ -5,8 +5,8 @@ import type { OpenForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { LOGIN_PATH } from '#app/lib/account-here.ts';
-import { failureText } from '#app/lib/staged-toast.ts';
+import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { failureText } from '#app/lib/toast/staged-toast.ts';
 
 export interface PartProps {
   onClose: () => void;

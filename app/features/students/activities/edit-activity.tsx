@@ -12,7 +12,7 @@ import { tabDraft } from '#app/forms/draft.ts';
 import { FormGroups } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { FieldError } from '#app/ui/field.tsx';
-import { failureText } from '#app/lib/staged-toast.ts';
+import { failureText } from '#app/lib/toast/staged-toast.ts';
 import { changeActivity, correctActivity } from '#app/features/students/api.ts';
 
 interface EditProps extends PartProps {

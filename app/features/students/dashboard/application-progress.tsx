@@ -5,9 +5,9 @@ import { SENT_PATH } from '#domain/students/constants.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { applicationSteps, type Change } from '#app/features/scholarships/status/application-steps.ts';
 import { Milestones } from '#app/features/scholarships/status/milestones.tsx';
-import { useTodayHere } from '#app/features/scholarships/form/today.ts';
+import { useTodayHere } from '#app/features/scholarships/form/open/today.ts';
 import { useReceivedNote } from '#app/features/scholarships/status/use-received-note.ts';
-import { useComeBack } from '#app/lib/use-come-back.ts';
+import { useComeBack } from '#app/lib/hooks/use-come-back.ts';
 import { type Dashboard, readApplication } from '#app/features/students/api.ts';
 
 export function ApplicationProgress({ scholarship, applying }: Pick<Dashboard, 'scholarship' | 'applying'>) {

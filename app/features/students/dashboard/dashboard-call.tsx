@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 export function ApplyCall({ notice, renews }: { notice: string; renews: boolean }) {
   const { times } = useSite();

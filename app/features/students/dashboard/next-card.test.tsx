@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { InstalmentState } from '#domain/scholarships/instalments.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
 import { openPage } from '#tests/component.tsx';
-import { dashboardOf, school, sentApplication } from '#tests/setup/profiles.ts';
+import { dashboardOf, school, sentApplication } from '#tests/setup/people/profiles.ts';
 
 const asha = { id: school.userId, name: school.name, email: school.email, role: 'student' } as const;
 const DAY = Date.parse('2026-11-20T12:00:00+05:30');

@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import { applicationQuestions, labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState, takesPayments } from '#domain/scholarships/states.ts';
-import { daysLeftWords, longDay } from '#domain/shared/day-words.ts';
+import { daysLeftWords, longDay } from '#domain/shared/time/day-words.ts';
 import { PAPERS_PATH, SCHOLARSHIP_PATH, SENT_PATH } from '#domain/students/constants.ts';
 import { noteOf } from '#app/features/scholarships/status/application-steps.ts';
-import { paymentNews } from '#app/features/scholarships/status/payment-news.ts';
-import { useTodayHere } from '#app/features/scholarships/form/today.ts';
+import { paymentNews } from '#app/features/scholarships/award/payment-news.ts';
+import { useTodayHere } from '#app/features/scholarships/form/open/today.ts';
 import { useReceivedNote } from '#app/features/scholarships/status/use-received-note.ts';
 import { ApplyCall } from '#app/features/students/dashboard/dashboard-call.tsx';
 import { nextStep, type NextStep } from '#app/features/students/dashboard/next-step.ts';
 import { dayOf } from '#app/features/students/texts.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
 /** The step that the dashboard begins with. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InstalmentState } from '#domain/scholarships/instalments.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { nextStep, type NextStep } from '#app/features/students/dashboard/next-step.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+05:30');

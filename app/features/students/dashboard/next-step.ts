@@ -1,7 +1,7 @@
 import { isReturned } from '#domain/scholarships/instalments.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState, asksStudent } from '#domain/scholarships/states.ts';
-import { ONE_DAY_MS } from '#domain/shared/durations.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 
 /**
  * `waiting`: for a signal. `correction`: the office asks. `returned`: the bank sent a payment back. `guardian`: is asked. `papers`: were

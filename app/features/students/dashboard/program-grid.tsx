@@ -1,4 +1,4 @@
-import type { IconName } from '#domain/content/icons.ts';
+import type { IconName } from '#domain/content/schema/icons.ts';
 import type { ProgramAttended } from '#domain/students/responses.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { certificateUrl } from '#app/features/students/api.ts';

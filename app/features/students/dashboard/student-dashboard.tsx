@@ -8,7 +8,7 @@ import { ActivityList } from '#app/features/students/activities/activity-list.ts
 import { ApplicationProgress } from '#app/features/students/dashboard/application-progress.tsx';
 import { DashboardCall } from '#app/features/students/dashboard/dashboard-call.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
-import { LogoutButton } from '#app/features/accounts/logout-button.tsx';
+import { LogoutButton } from '#app/features/accounts/session/logout-button.tsx';
 import { NotificationBell } from '#app/features/students/notifications/notification-bell.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { ProfileCard } from '#app/features/students/profile/profile-card.tsx';
@@ -17,16 +17,16 @@ import { ProgramGrid } from '#app/features/students/dashboard/program-grid.tsx';
 import { WaitingCard } from '#app/features/students/dashboard/waiting-card.tsx';
 import { type Loaded, useDashboard } from '#app/features/students/dashboard/use-dashboard.ts';
 import type { Activity } from '#domain/students/responses.ts';
-import { rememberedAt } from '#app/features/scholarships/draft/remembered-drafts.ts';
-import { placeOf, PROFILE_FORM } from '#app/features/scholarships/draft/places.ts';
+import { rememberedAt } from '#app/features/scholarships/device/remembered-drafts.ts';
+import { placeOf, PROFILE_FORM } from '#app/features/scholarships/device/places.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
-import { toast } from '#app/lib/toast.ts';
-import { outboxView } from '#app/features/scholarships/draft/waiting.ts';
-import { useFocusOnward } from '#app/lib/focus-onward.ts';
+import { toast } from '#app/lib/toast/toast.ts';
+import { outboxView } from '#app/features/scholarships/outbox/outbox-view.ts';
+import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 
 const loadDetails = () => import('#app/features/students/profile/complete-details.tsx');
-const loadProfile = lazyImport(() => import('#app/features/scholarships/draft/open-profile.ts'));
+const loadProfile = lazyImport(() => import('#app/features/scholarships/device/open-profile.ts'));
 const loadForm = () => import('#app/features/students/profile/profile-form.tsx');
 
 const HEAD_BUTTON = 'btn btn-line max-sm:px-3';

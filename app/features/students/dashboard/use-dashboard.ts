@@ -4,10 +4,10 @@ import type { Activity, GeneralProfile } from '#domain/students/responses.ts';
 import { activityScore } from '#domain/students/score.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { FETCH_FAILED } from '#domain/scholarships/constants.ts';
-import { LOGIN_PATH } from '#app/lib/account-here.ts';
+import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
 import { type Dashboard, readDashboard } from '#app/features/students/api.ts';
-import { toast } from '#app/lib/toast.ts';
-import { useComeBack } from '#app/lib/use-come-back.ts';
+import { toast } from '#app/lib/toast/toast.ts';
+import { useComeBack } from '#app/lib/hooks/use-come-back.ts';
 
 /** `failure`: the HTTP status, 0 without a response. */
 export type Loaded = { dashboard: Dashboard; failure: null } | { dashboard: null; failure: number };

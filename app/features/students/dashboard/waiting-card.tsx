@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import { outboxView } from '#app/features/scholarships/draft/waiting.ts';
+import { outboxView } from '#app/features/scholarships/outbox/outbox-view.ts';
 
 const nameOf = (field: string): string => (isUploadField(field) ? UPLOAD_FIELDS[field].label : field);
 

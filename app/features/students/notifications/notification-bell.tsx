@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Glyph } from '#app/ui/glyph.tsx';
-import { useLazyImport } from '#app/lib/use-lazy-import.ts';
+import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
 
 const loadList = () => import('#app/features/students/notifications/notification-list.tsx');
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { IconName } from '#domain/content/icons.ts';
+import type { IconName } from '#domain/content/schema/icons.ts';
 import type { NotificationKind } from '#domain/students/constants.ts';
 import type { Notification } from '#domain/students/responses.ts';
 import { dayOf } from '#app/features/students/texts.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 const ICONS: Record<NotificationKind, IconName> = { application: 'clipboard-check', certificate: 'graduation-cap' };
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Notification } from '#domain/students/responses.ts';
 import { NotificationItem } from '#app/features/students/notifications/notification-item.tsx';
 import { markNotifications, readNotifications } from '#app/features/students/api.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 interface NotificationListProps {
   onUnread: (unread: number) => void;

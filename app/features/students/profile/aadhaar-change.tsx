@@ -8,7 +8,7 @@ import type { ChangeProps } from '#app/features/students/profile/change-props.ts
 import { FormField } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 /** First the password, or a code where only Google opens the account; then the number. */
 export function AadhaarChange(props: ChangeProps) {

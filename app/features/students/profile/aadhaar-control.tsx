@@ -1,4 +1,4 @@
-import { hasVerhoeffCheck } from '#domain/students/aadhaar.ts';
+import { hasVerhoeffCheck } from '#domain/students/profile/aadhaar.ts';
 import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';

@@ -10,14 +10,14 @@ import {
   type ProfileSection,
 } from '#domain/students/profile-form.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
-import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
-import { profileSection } from '#app/features/scholarships/draft/places.ts';
+import type { OpenedProfile } from '#app/features/scholarships/device/open-profile.ts';
+import { profileSection } from '#app/features/scholarships/device/places.ts';
 import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
-import { LostNote } from '#app/features/scholarships/form/lost-note.tsx';
-import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
+import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
+import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';
 import { AadhaarChange } from '#app/features/students/profile/aadhaar-change.tsx';
 import type { ChangeProps } from '#app/features/students/profile/change-props.ts';
-import { OnDevice } from '#app/features/scholarships/form/on-device.tsx';
+import { OnDevice } from '#app/features/scholarships/form/saving/on-device.tsx';
 import { ProfileContext, profileControls } from '#app/features/students/profile/profile-controls.tsx';
 import { valuesOfProfile, valuesOfSection } from '#app/features/students/profile/profile-values.ts';
 import { useStoredProfile } from '#app/features/students/profile/use-stored-profile.ts';
@@ -26,9 +26,9 @@ import { useForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { LOGIN_PATH } from '#app/lib/account-here.ts';
-import { useSite } from '#app/lib/site.ts';
-import { toast } from '#app/lib/toast.ts';
+import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { useSite } from '#app/lib/page/site.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 import { changeProfile, readProfile } from '#app/features/students/api.ts';
 
 type SectionProps = ChangeProps & { section: ProfileSection };

@@ -2,7 +2,7 @@ import type { GeneralProfile } from '#domain/students/responses.ts';
 import { completeDetails, type DetailsGroup, isEmptyGroup } from '#app/features/students/profile/details.ts';
 import { YourProfile } from '#app/features/students/profile/your-profile.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 const loadReached = () => import('#app/features/students/reached/how-we-reach-you.tsx');
 

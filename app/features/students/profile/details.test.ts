@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { namesOf } from '#domain/forms/form.ts';
 import { applicationQuestions, fieldsOfStep, isUpload, labelOf } from '#domain/scholarships/steps/questions.ts';
 import { completeDetails, inRupees, isEmptyGroup } from '#app/features/students/profile/details.ts';
-import { college, school } from '#tests/setup/profiles.ts';
+import { college, school } from '#tests/setup/people/profiles.ts';
 
 const INDIA = { locale: 'en-IN', timezone: 'Asia/Kolkata' };
 

@@ -1,11 +1,11 @@
-import type { DayFormat } from '#domain/shared/day-words.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import type { DayFormat } from '#domain/shared/time/day-words.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { applicationQuestions, fieldsOfStep, labelUnder, type StepNumber } from '#domain/scholarships/steps/questions.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
-import { prefill } from '#app/features/scholarships/draft/account.ts';
-import { answersOf, textOf } from '#app/features/scholarships/draft/answers.ts';
+import { prefill } from '#app/features/scholarships/sync/account.ts';
+import { answersOf, textOf } from '#app/features/scholarships/sync/answers.ts';
 
 export interface DetailsGroup {
   heading?: string;

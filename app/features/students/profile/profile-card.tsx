@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { groupIndian } from '#domain/shared/indian-number.ts';
+import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import { LampTree } from '#app/features/students/lamp-tree.tsx';
 import { scoreDisplayText } from '#app/features/students/score-display.ts';
 import { litCount, studyLine } from '#app/features/students/texts.ts';

@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import type { EducationType } from '#domain/students/constants.ts';
-import { FileField } from '#app/ui/papers/file-field.tsx';
+import { FileField } from '#app/ui/documents/file-field.tsx';
 import { AadhaarControl } from '#app/features/students/profile/aadhaar-control.tsx';
 import { type Certificates, CERTIFICATES } from '#app/features/students/profile/profile-values.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { PLACES } from '#domain/students/places.ts';
-import { usePincode } from '#app/lib/use-pincode.ts';
+import { usePincode } from '#app/lib/hooks/use-pincode.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { MemorableDate } from '#app/forms/memorable-date.tsx';
-import type { UploadedFile } from '#app/lib/use-upload.ts';
+import type { UploadedFile } from '#app/lib/files/use-upload.ts';
 
 export interface ProfilePage {
   certificates: Certificates;

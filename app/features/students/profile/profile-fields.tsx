@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PROFILE_SAVED } from '#domain/students/constants.ts';
 import { profileForm, type ProfileValues } from '#domain/students/profile-form.ts';
-import { LostNote } from '#app/features/scholarships/form/lost-note.tsx';
-import { SaveNote } from '#app/features/scholarships/form/save-note.tsx';
+import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
+import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';
 import { ProfileContext, profileControls } from '#app/features/students/profile/profile-controls.tsx';
 import { CERTIFICATES, profileAnswers } from '#app/features/students/profile/profile-values.ts';
 import { useStoredProfile } from '#app/features/students/profile/use-stored-profile.ts';
@@ -10,13 +10,13 @@ import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
+import type { OpenedProfile } from '#app/features/scholarships/device/open-profile.ts';
 import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
-import { carriedFor } from '#app/lib/device/carried.ts';
-import { LOGIN_PATH } from '#app/lib/account-here.ts';
-import { useAccount } from '#app/lib/session.ts';
+import { carriedFor } from '#app/features/scholarships/device/carried.ts';
+import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { useAccount } from '#app/lib/account/session.ts';
 import { sendProfile } from '#app/features/students/api.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 const STILL_UPLOADING = 'Not saved yet: your certificate is still being uploaded. It is saved as soon as that is done.';
 

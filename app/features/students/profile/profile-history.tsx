@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { changeWords } from '#domain/students/profile-change-words.ts';
+import { changeWords } from '#domain/students/profile/profile-change-words.ts';
 import type { ProfileChangeView } from '#domain/students/responses.ts';
 import { readProfileChanges } from '#app/features/students/api.ts';
 import { dayOf } from '#app/features/students/texts.ts';
-import { useSite } from '#app/lib/site.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 /** @param version the profile's; 1 was never changed */
 export function ProfileHistory({ version }: { version: number }) {

@@ -2,9 +2,9 @@ import type { Fields } from '#domain/forms/form.ts';
 import type { EducationType } from '#domain/students/constants.ts';
 import { PROFILE_SECTIONS, profileChangeForm, profileForm, type ProfileSection } from '#domain/students/profile-form.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
-import { type Answers, textOf } from '#app/features/scholarships/draft/answers.ts';
+import { type Answers, textOf } from '#app/features/scholarships/sync/answers.ts';
 import type { TypedValues } from '#app/forms/values.ts';
-import type { UploadedFile } from '#app/lib/use-upload.ts';
+import type { UploadedFile } from '#app/lib/files/use-upload.ts';
 
 /** A certificate by kind of education; null once it was removed. */
 export type Certificates = Partial<Record<EducationType, UploadedFile | null>>;

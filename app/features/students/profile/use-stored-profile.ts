@@ -1,12 +1,12 @@
 import { useRef, useState, useMemo, useSyncExternalStore } from 'react';
-import { dayAt } from '#domain/shared/calendar.ts';
-import type { OpenedProfile } from '#app/features/scholarships/draft/open-profile.ts';
+import { dayAt } from '#domain/shared/time/calendar.ts';
+import type { OpenedProfile } from '#app/features/scholarships/device/open-profile.ts';
 import type { ProfilePage } from '#app/features/students/profile/profile-controls.tsx';
 import { CERTIFICATES, fromAnswers, toAnswers } from '#app/features/students/profile/profile-values.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
-import { useSite } from '#app/lib/site.ts';
-import { useLeaveGuard } from '#app/lib/use-leave-guard.ts';
+import { useSite } from '#app/lib/page/site.ts';
+import { useLeaveGuard } from '#app/lib/hooks/use-leave-guard.ts';
 
 /**
  * A form of the profile, whole or in part, that is stored on the device as it is typed.

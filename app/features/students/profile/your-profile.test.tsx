@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { expectToast, openPage } from '#tests/component.tsx';
-import { dashboardOf, newStudent, school } from '#tests/setup/profiles.ts';
+import { dashboardOf, newStudent, school } from '#tests/setup/people/profiles.ts';
 
 const VIEW = '/dashboard/student?view=details';
 type Answers = NonNullable<Parameters<typeof openPage>[1]>['answers'];

@@ -3,13 +3,13 @@ import { keysOf } from '#domain/shared/states.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { PROFILE_SECTIONS, profileForm, type ProfileSection } from '#domain/students/profile-form.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
-import { placeOf, profileSection } from '#app/features/scholarships/draft/places.ts';
-import { rememberedAt } from '#app/features/scholarships/draft/remembered-drafts.ts';
+import { placeOf, profileSection } from '#app/features/scholarships/device/places.ts';
+import { rememberedAt } from '#app/features/scholarships/device/remembered-drafts.ts';
 import { ProfileHistory } from '#app/features/students/profile/profile-history.tsx';
 import { valuesOfProfile } from '#app/features/students/profile/profile-values.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { useAccount } from '#app/lib/session.ts';
-import { useSite } from '#app/lib/site.ts';
+import { useAccount } from '#app/lib/account/session.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 const loadChange = () => import('#app/features/students/profile/change-section.tsx');
 

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import type { OwnPhone } from '#domain/phone/operations.ts';
-import { callAsAccount } from '#app/lib/account-call.ts';
+import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { successOf } from '#app/lib/api.ts';
 
 /** @throws ApiError */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import { ownPhoneForm } from '#domain/phone/form.ts';
 import type { OwnPhone } from '#domain/phone/operations.ts';
-import { PhoneCode } from '#app/features/accounts/phone-code.tsx';
+import { PhoneCode } from '#app/features/accounts/phone/phone-code.tsx';
 import { ConfirmItIsYou } from '#app/features/accounts/confirm-it-is-you.tsx';
 import { chooseChannel, confirmOwnPhone, sendOwnPhoneCode } from '#app/features/students/reached/calls.ts';
 import { FormGroups, SendButton } from '#app/forms/form.tsx';

@@ -3,11 +3,11 @@ import type { OwnPhone } from '#domain/phone/operations.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { ChangePhone } from '#app/features/students/reached/change-phone.tsx';
 import { chooseChannel, forgetPhone, readOwnPhone } from '#app/features/students/reached/calls.ts';
-import { spaced } from '#app/features/accounts/phone-code.tsx';
+import { spaced } from '#app/features/accounts/phone/phone-code.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
-import { useFocusOnward } from '#app/lib/focus-onward.ts';
-import { failureText } from '#app/lib/staged-toast.ts';
-import { useComeBack } from '#app/lib/use-come-back.ts';
+import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
+import { failureText } from '#app/lib/toast/staged-toast.ts';
+import { useComeBack } from '#app/lib/hooks/use-come-back.ts';
 
 const CHANNELS = { sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const;

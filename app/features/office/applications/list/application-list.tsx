@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { groupIndian, formatRupees } from '#domain/shared/indian-number.ts';
-import type { ColumnName, ListFilter, ListRow } from '#domain/scholarships/list.ts';
+import { groupIndian, formatRupees } from '#domain/shared/money/indian-number.ts';
+import type { ColumnName, ListFilter, ListRow } from '#domain/scholarships/list/columns.ts';
 import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { FilterBar } from '#app/features/office/applications/list/filter-bar.tsx';
 import type { ListChoices, SavedLists } from '#app/features/office/applications/list/list-api.ts';
@@ -14,8 +14,8 @@ import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
 import { useRowKeys } from '#app/features/office/lib/use-row-keys.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
-import { toast } from '#app/lib/toast.ts';
-import { useLazyImport } from '#app/lib/use-lazy-import.ts';
+import { toast } from '#app/lib/toast/toast.ts';
+import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
 
 interface ApplicationListProps {
   address: string;

@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, type ColumnName, columnOf } from '#domain/scholarships/list.ts';
+import { COLUMN_NAMES, type ColumnName, columnOf } from '#domain/scholarships/list/columns.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
 import { Tick } from '#app/features/office/ui/tick.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type ColumnName, EXPORT_COLUMNS } from '#domain/scholarships/list.ts';
-import { groupIndian } from '#domain/shared/indian-number.ts';
+import { type ColumnName, EXPORT_COLUMNS } from '#domain/scholarships/list/columns.ts';
+import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import { type FullNumber, NUMBER_RIGHTS, NUMBERS } from '#domain/staff/rights.ts';
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
@@ -10,7 +10,7 @@ import { useOpenColumns } from '#app/features/office/applications/list/use-open-
 import { Sheet } from '#app/ui/sheet.tsx';
 import { Tick } from '#app/features/office/ui/tick.tsx';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 const FULL: Readonly<Record<FullNumber, { column: string; text: string }>> = {
   account: { column: 'accountNo', text: 'Whole account numbers' },

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
-import { EVERY_CYCLE, type ListFilter } from '#domain/scholarships/list.ts';
+import { EVERY_CYCLE, type ListFilter } from '#domain/scholarships/list/columns.ts';
 import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts';
 import type { ListChoices } from '#app/features/office/applications/list/list-api.ts';
 import { chipsOf, type Order, withFilter } from '#app/features/office/applications/list/list-view.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { columnOf, type FilterName, type ListFilter } from '#domain/scholarships/list.ts';
-import { groupIndian } from '#domain/shared/indian-number.ts';
+import { columnOf, type FilterName, type ListFilter } from '#domain/scholarships/list/columns.ts';
+import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import {
   type FilterGroup,
   filterGroups,

@@ -1,5 +1,5 @@
 /** What the filters of the list of applications offer, as data. */
-import { columnOf, FILTER_NAMES, type FilterName, type ListFilter } from '#domain/scholarships/list.ts';
+import { columnOf, FILTER_NAMES, type FilterName, type ListFilter } from '#domain/scholarships/list/columns.ts';
 import type { ListChoices } from '#app/features/office/applications/list/list-api.ts';
 import {
   DEADLINE_PASSED,

@@ -1,4 +1,4 @@
-import { EVERY_CYCLE, type ListFilter, type ListSort } from '#domain/scholarships/list.ts';
+import { EVERY_CYCLE, type ListFilter, type ListSort } from '#domain/scholarships/list/columns.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import { cellText, type ColumnName, columnOf, type ListRow, type ListSort, SORT_NAMES } from '#domain/scholarships/list.ts';
+import { cellText, type ColumnName, columnOf, type ListRow, type ListSort, SORT_NAMES } from '#domain/scholarships/list/columns.ts';
 import { APPLICATION_STATES, mayMove, type SentState } from '#domain/scholarships/states.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { RowLink } from '#app/features/office/ui/detail-parts.tsx';
 import type { ListChoices } from '#app/features/office/applications/list/list-api.ts';
 import { type Order, sortedBy } from '#app/features/office/applications/list/list-view.ts';
 import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
 import { Select } from '#app/features/office/ui/select.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { useMediaQuery } from '#app/lib/use-media-query.ts';
+import { useMediaQuery } from '#app/lib/hooks/use-media-query.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 const PATH = `${OFFICE_PATH}/applications`;

@@ -9,10 +9,10 @@ import {
   type ListFilter,
   type ListRow,
   type ListSort,
-} from '#domain/scholarships/list.ts';
+} from '#domain/scholarships/list/columns.ts';
 import { SENT_STATES } from '#domain/scholarships/states.ts';
 import { CLASSES, YEARS } from '#domain/students/class-fields.ts';
-import { formatRupees } from '#domain/shared/indian-number.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { ListChoices, ListPage, SavedLists } from '#app/features/office/applications/list/list-api.ts';
 
 export interface Order {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FIRST_SORT } from '#domain/scholarships/list.ts';
-import { READY_WORDS } from '#domain/scholarships/letters.ts';
+import { FIRST_SORT } from '#domain/scholarships/list/columns.ts';
+import { READY_WORDS } from '#domain/scholarships/moves/letters.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
 import { expectToast, openPage } from '#tests/component.tsx';
 import {
@@ -12,7 +12,7 @@ import {
   listRow,
   NUMBER,
   OFFICE_ACCOUNT as account,
-} from '#tests/setup/application-page.ts';
+} from '#tests/setup/components/application-page.ts';
 
 const ROWS = [listRow(), listRow({ number: 'DV-2026-000002', name: 'Meena' })];
 let accounts = 0;

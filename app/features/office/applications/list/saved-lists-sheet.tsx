@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ColumnName } from '#domain/scholarships/list.ts';
+import type { ColumnName } from '#domain/scholarships/list/columns.ts';
 import { savedListForm } from '#domain/office/forms.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormField, SendButton } from '#app/forms/form.tsx';
@@ -18,7 +18,7 @@ import {
 import type { Order } from '#app/features/office/applications/list/list-view.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
-import { toast } from '#app/lib/toast.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 interface SavedListsSheetProps {
   isOpen: boolean;

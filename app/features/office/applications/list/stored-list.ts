@@ -1,7 +1,7 @@
 /** Kept in memory only: names and numbers must not get into a URL. */
-import type { ColumnName } from '#domain/scholarships/list.ts';
+import type { ColumnName } from '#domain/scholarships/list/columns.ts';
 import type { Found, Order } from '#app/features/office/applications/list/list-view.ts';
-import { lastAccount } from '#app/lib/account-here.ts';
+import { lastAccount } from '#app/lib/account/account-here.ts';
 
 interface StoredList {
   address: string;

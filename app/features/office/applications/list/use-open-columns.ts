@@ -1,4 +1,4 @@
-import { isOpenTo } from '#domain/scholarships/list.ts';
+import { isOpenTo } from '#domain/scholarships/list/columns.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 
 /** Whether this person sees, filters and sorts by a column. */

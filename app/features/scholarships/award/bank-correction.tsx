@@ -1,0 +1,170 @@
+import { useState, useSyncExternalStore } from 'react';
+import { type BankDetails, bankForm } from '#domain/scholarships/bank-form.ts';
+import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
+import { formatPaise, isReturned } from '#domain/scholarships/instalments.ts';
+import type { ApplicationView, Award } from '#domain/scholarships/responses.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
+import { ConfirmItIsYou } from '#app/features/accounts/confirm-it-is-you.tsx';
+import type { OpenedProfile } from '#app/features/scholarships/device/open-profile.ts';
+import { bankCorrection } from '#app/features/scholarships/device/places.ts';
+import type { Sync } from '#app/features/scholarships/sync/sync.ts';
+import { Ifsc } from '#app/features/scholarships/form/fields/ifsc.tsx';
+import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
+import { OnDevice } from '#app/features/scholarships/form/saving/on-device.tsx';
+import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';
+import { Form, SendButton } from '#app/forms/form.tsx';
+import { useForm } from '#app/forms/use-form.ts';
+import type { TypedValues } from '#app/forms/values.ts';
+import { callAsAccount } from '#app/lib/account/account-call.ts';
+import { asApiError } from '#app/lib/as-api-error.ts';
+import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { useSite } from '#app/lib/page/site.ts';
+import { toast } from '#app/lib/toast/toast.ts';
+import { useLeaveGuard } from '#app/lib/hooks/use-leave-guard.ts';
+import { ErrorAlert } from '#app/ui/error-alert.tsx';
+
+interface BankCorrectionProps {
+  application: ApplicationView;
+  award: Award;
+  /** Resolves when the page shows the changed application. */
+  onSaved: () => Promise<void>;
+}
+
+/** For a payment that came back. What is typed stays on the device until it is sent. */
+export function BankCorrection({ application, award, onSaved }: BankCorrectionProps) {
+  const { isBankCorrected } = award;
+  // What was sent is over on the device; what is typed next is stored anew.
+  const [saves, setSaves] = useState(0);
+  const startAnew = () => onSaved().finally(() => setSaves((count) => count + 1));
+  const fields = (
+    <OnDevice key={saves} form={bankCorrection(application.applicationNumber)}>
+      {(opened) => <Fields application={application} onSaved={startAnew} opened={opened} />}
+    </OnDevice>
+  );
+  return (
+    <section className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4" aria-labelledby="bank">
+      <h3 id="bank">{isBankCorrected ? 'Your bank account is corrected' : 'Correct your bank account'}</h3>
+      <WhatCameBack award={award} />
+      {isBankCorrected ? (
+        <>
+          <p>It will be paid to the account {application.accountNo}.</p>
+          <details>
+            <summary className="text-button">Correct it again</summary>
+            <div className="grid gap-4 pt-4">{fields}</div>
+          </details>
+        </>
+      ) : (
+        <>
+          <p>
+            It was sent to the account {application.accountNo}. The money is still yours. Please take everything from the passbook of the
+            account that it shall go to.
+          </p>
+          {fields}
+        </>
+      )}
+    </section>
+  );
+}
+
+function WhatCameBack({ award: { instalments } }: { award: Award }) {
+  const { foundation } = useSite();
+  return instalments.filter(isReturned).map(({ number, amount, on, note }) => (
+    <div className="grid gap-1" key={number}>
+      <p>{`${formatPaise(amount)} came back from the bank${on === null ? '' : ` on ${longDay(on, foundation)}`}.`}</p>
+      {note !== null && <p className="wrap-anywhere whitespace-pre-line">The bank says: “{note}”</p>}
+    </div>
+  ));
+}
+
+const NOT_SENT = 'This has not reached us: what you wrote is kept on this device. Please save it again when there is a connection.';
+const CONTROLS = { ifscCode: Ifsc };
+
+interface FieldsProps {
+  application: ApplicationView;
+  onSaved: () => Promise<void>;
+  opened: OpenedProfile;
+}
+
+function Fields({ application: { applicationNumber }, onSaved, opened: { sync, lost, clear } }: FieldsProps) {
+  const state = useSyncExternalStore(sync.subscribe, sync.state);
+  const [draft] = useState(() => draftOf(sync));
+  const [initial] = useState(() => draft.read());
+  /** What was typed, which waits until the student has confirmed who they are. */
+  const [waiting, setWaiting] = useState<BankDetails | null>(null);
+  useLeaveGuard(state.cannotSave);
+
+  async function save(body: BankDetails) {
+    const named = { headers: { [APPLICATION_HEADER]: applicationNumber } };
+    const { message } = await callAsAccount('POST /student/scholarship/bank', { body, ...named });
+    await clear().catch(() => undefined);
+    await onSaved();
+    toast.success(message);
+  }
+
+  const form = useForm(bankForm, {
+    draft,
+    initial,
+    staysFilled: true,
+    send: (body) =>
+      save(body).catch((error: unknown) => {
+        if (asApiError(error).code !== 'factor_needed') throw error;
+        setWaiting(body);
+      }),
+  });
+
+  async function saveConfirmed(body: BankDetails) {
+    try {
+      await save(body);
+    } catch (error) {
+      setWaiting(null);
+      form.fail(error);
+    }
+  }
+
+  const { status, message } = asApiError(form.problem);
+  const problem = form.problem === undefined ? '' : (status > 0 && message) || NOT_SENT;
+  return (
+    <>
+      {waiting && (
+        <div className="grid gap-4">
+          <dl className="facts">
+            {Object.entries(LABELS).map(([name, label]) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd className="wrap-anywhere">{waiting[name as keyof typeof LABELS]}</dd>
+              </div>
+            ))}
+          </dl>
+          <ConfirmItIsYou why="For another bank account" onConfirmed={() => saveConfirmed(waiting)} onClose={() => setWaiting(null)} />
+        </div>
+      )}
+      <Form of={form} controls={CONTROLS} className="form" aria-labelledby="bank" hidden={waiting !== null}>
+        {lost && <LostNote lost={lost} />}
+        <ErrorAlert error={problem} />
+        {status === 401 && (
+          <a className="more" href={LOGIN_PATH}>
+            Log in
+          </a>
+        )}
+        <SendButton of={form} className="btn btn-primary justify-self-start" busy="Saving...">
+          Save the account
+        </SendButton>
+        {state.revision > 0 && <SaveNote state={state} />}
+      </Form>
+    </>
+  );
+}
+
+const LABELS = {
+  accountHolderRelation: 'Whose account',
+  accountHolderName: 'Name on the account',
+  accountNo: 'Account number',
+  ifscCode: 'IFSC code',
+} as const;
+
+const draftOf = (sync: Sync) => ({
+  read: (): TypedValues => sync.state().answers,
+  write: (values: TypedValues) => sync.type(values),
+  // Cleared after the response.
+  clear: () => undefined,
+});

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+import type { Group } from '#domain/forms/form.ts';
+import { foldedRows } from '#domain/forms/fold.ts';
+import { AnswerRows } from '#app/features/scholarships/form/fields/answer-rows.tsx';
+import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
+import type { OpenForm } from '#app/forms/use-form.ts';
+import { useSite } from '#app/lib/page/site.ts';
+
+interface FoldedProps {
+  of: OpenForm;
+  group: Group;
+  /** Id of the element with the fields. */
+  controls: string;
+  onOpen: () => void;
+}
+
+/** The answers of a group, and a button that opens its fields. */
+export function Folded({ of, group, controls, onOpen }: FoldedProps) {
+  const { sync } = useOpenApplication();
+  const { foundation } = useSite();
+  const values = useSyncExternalStore(of.subscribe, of.values, () => of.initial);
+  const rows = foldedRows(of.form, group, values, { locale: foundation.locale, today: of.today });
+  const isFilledIn = group.fields.some((name) => sync.state().filled.includes(name));
+  return (
+    <div className="rounded-(--radius) bg-sunk px-4 pt-2 sm:px-5">
+      <AnswerRows rows={rows} />
+      <div className="flex items-center justify-between gap-x-6">
+        <p className="small muted">{isFilledIn ? 'Is this right?' : 'Still right?'}</p>
+        <button
+          className="more cursor-pointer text-indigo underline underline-offset-4"
+          type="button"
+          aria-expanded={false}
+          aria-controls={controls}
+          onClick={onOpen}
+        >
+          Change<span className="sr-only"> {rows.map(({ label }) => label).join(', ')}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { namesOf } from '#domain/forms/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FieldName, FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
+import { isTooCloseInAge, TOO_CLOSE } from '#domain/scholarships/checks/guardian.ts';
+import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/checks/request.ts';
+import { maskTail } from '#domain/shared/text/text.ts';
+import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
+import { DocumentField } from '#app/features/scholarships/form/documents/document-field.tsx';
+import { textOf } from '#app/features/scholarships/sync/answers.ts';
+import { Ifsc } from '#app/features/scholarships/form/fields/ifsc.tsx';
+import { usePlace } from '#app/features/scholarships/form/fields/lookup.ts';
+import { Checkbox, type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
+import { MemorableDate } from '#app/forms/memorable-date.tsx';
+import { GuardianWay } from '#app/features/scholarships/consent/guardian-way.tsx';
+import { useFormValue } from '#app/forms/use-values.ts';
+
+const NEED_PROMPTS = ['What does your family live on?', 'What would you pay with the scholarship?', 'What happens without it?'];
+const NEED_EXAMPLE =
+  'My mother sews at home and earns about ₹4,000 a month; my father died in 2021. School fees and books cost ₹9,000 a year. Without help I must leave school after class 10 and work.';
+
+function Need({ hint, ...props }: ControlProps) {
+  const length = useFormValue(props.of, (values) => textOf(values[props.name]).trim().length);
+  const isRight = length >= MIN_NEED_LENGTH && length <= MAX_NEED_LENGTH;
+  const colour = isRight ? 'text-leaf' : '';
+  return (
+    <div className="grid gap-1.5">
+      <TextArea
+        {...props}
+        hint={
+          <span className="flex flex-wrap justify-between gap-x-6">
+            <span>
+              {hint} {MIN_NEED_LENGTH} to {MAX_NEED_LENGTH} characters.
+            </span>
+            <span className="num ml-auto font-normal [font-stretch:100%]">
+              <span className={colour} data-testid="need-count">
+                {length} of {MAX_NEED_LENGTH}
+              </span>
+              <span className={colour}>, {leftText(length)}</span>
+            </span>
+          </span>
+        }
+      />
+      <details className="why">
+        <summary>What to write, and an example</summary>
+        <ul>
+          {NEED_PROMPTS.map((prompt) => (
+            <li key={prompt}>{prompt}</li>
+          ))}
+        </ul>
+        <p>“{NEED_EXAMPLE}”</p>
+      </details>
+    </div>
+  );
+}
+
+function leftText(length: number): string {
+  if (length < MIN_NEED_LENGTH) return `${MIN_NEED_LENGTH - length} more needed`;
+  return length > MAX_NEED_LENGTH ? `${length - MAX_NEED_LENGTH} too many` : `${MAX_NEED_LENGTH - length} left`;
+}
+
+function AccountNumber(props: ControlProps) {
+  const { of, name, value } = props;
+  const { sync } = useOpenApplication();
+  const input = useRef<HTMLInputElement>(null);
+  const mask = useEffectEvent(() => {
+    const stored = textOf(sync.state().answers[name]);
+    if (input.current?.value === stored && input.current !== document.activeElement) input.current.value = maskTail(stored);
+  });
+  const { subscribe } = of;
+  useEffect(() => subscribe(() => mask()), [subscribe]);
+  return (
+    <Labelled {...props} value={maskTail(textOf(value))}>
+      {(control) => (
+        <input
+          type="text"
+          {...control}
+          ref={input}
+          className="input num font-normal [font-stretch:100%]"
+          onFocus={({ currentTarget }) => {
+            // Runs after the browser's own selection; unselected, a new number would be appended.
+            queueMicrotask(() => {
+              const isWhole = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === currentTarget.value.length;
+              currentTarget.value = textOf(of.read()[name]);
+              if (isWhole) currentTarget.select();
+            });
+          }}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function Pincode(props: ControlProps) {
+  const place = usePlace(props);
+  return (
+    <Labelled {...props} hint={<span aria-live="polite">{place || props.hint}</span>}>
+      {(control) => <input type="text" {...control} />}
+    </Labelled>
+  );
+}
+
+function BirthYear(props: ControlProps) {
+  const isClose = useFormValue(props.of, isTooCloseInAge);
+  return (
+    <Labelled {...props} hint={<span aria-live="polite">{isClose ? TOO_CLOSE : props.hint}</span>}>
+      {(control) => <input type="text" {...control} maxLength={4} />}
+    </Labelled>
+  );
+}
+
+/** An unticked box is an answer too, so it is not labelled as optional. */
+const Box = (props: ControlProps) => <Checkbox {...props} isOptional={false} label={<Under label={props.field.label} />} />;
+
+/** `Father: I do not know` stands below the father’s name. */
+function Under({ label }: { label: string }) {
+  const [, whose, rest] = /^(\w+: )(.*)$/.exec(label) ?? [];
+  return whose ? (
+    <>
+      <span className="sr-only">{whose}</span>
+      {rest}
+    </>
+  ) : (
+    label
+  );
+}
+
+const BOXES = namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === 'checkbox');
+
+export const OWN_CONTROLS = {
+  dob: MemorableDate,
+  accountNo: AccountNumber,
+  ifscCode: Ifsc,
+  pincode: Pincode,
+  needStatement: Need,
+  guardianBirthYear: BirthYear,
+  guardianWay: GuardianWay,
+  ...Object.fromEntries(BOXES.map((name) => [name, Box])),
+  ...Object.fromEntries(FILE_FIELDS.map((name) => [name, DocumentField])),
+  // Each document has its own box.
+  laterDocuments: () => null,
+} satisfies Partial<Record<FieldName, unknown>>;

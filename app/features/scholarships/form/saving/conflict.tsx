@@ -1,0 +1,126 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { isUploadField } from '#domain/files/constants.ts';
+import { answerText } from '#domain/forms/rows.ts';
+import { shortLabelOf } from '#domain/forms/form.ts';
+import { explainedIn, explanationField } from '#domain/scholarships/corrections/explanations.ts';
+import { fieldOf } from '#domain/scholarships/steps/questions.ts';
+import { FieldError } from '#app/ui/field.tsx';
+import type { Answer } from '#app/features/scholarships/sync/answers.ts';
+import { type AccountDraft, type DraftState, fieldsInConflict } from '#app/features/scholarships/sync/draft-state.ts';
+import type { Side, Version } from '#app/features/scholarships/sync/merge.ts';
+import { useSite } from '#app/lib/page/site.ts';
+
+const SIDES: readonly Side[] = ['mine', 'theirs'];
+const TITLES: Record<Side, string> = { mine: 'On this device', theirs: 'On another device' };
+
+interface ConflictProps {
+  state: DraftState;
+  theirs: AccountDraft;
+  onChoose: (choices: Readonly<Record<string, Side>>) => void;
+}
+
+export function Conflict({ state, theirs, onChoose }: ConflictProps) {
+  const { locale, timezone } = useSite().foundation;
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  const [isRejected, setIsRejected] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const when = (at: number | null): string =>
+    at === null ? 'just now' : new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const names = fieldsInConflict(state);
+  const count = names.length;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const missing = names.find((name) => !choices[name]);
+    if (!missing) return onChoose(choices);
+    setIsRejected(true);
+    event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+  }
+
+  return (
+    <form className="panel grid gap-6" noValidate aria-labelledby="conflict-heading" onSubmit={submit}>
+      <div className="grid gap-2">
+        <h2 className="text-[length:var(--text-h3)] leading-tight" id="conflict-heading" tabIndex={-1} ref={heading}>
+          {count === 1 ? 'One answer was changed on two devices' : `${count} answers were changed on two devices`}
+        </h2>
+        <p className="muted">
+          Choose which to keep. Everything else that you wrote on either device is kept. On this device: {when(state.savedAt)}. On another
+          device: {when(theirs.savedAt)}.
+        </p>
+      </div>
+      {names.map((name) => (
+        <Choice
+          key={name}
+          name={name}
+          versions={{ mine: state, theirs }}
+          chosen={choices[name]}
+          error={isRejected && !choices[name] ? 'Choose one of the two' : undefined}
+          onChoose={(side) => setChoices({ ...choices, [name]: side })}
+        />
+      ))}
+      <div className="btns">
+        <button className="btn btn-primary max-sm:w-full" type="submit">
+          {count === 1 ? 'Keep this answer' : 'Keep these answers'}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  versions: Record<Side, Version>;
+  chosen: Side | undefined;
+  error: string | undefined;
+  onChoose: (side: Side) => void;
+}
+
+function Choice({ name, versions, chosen, error, onChoose }: ChoiceProps) {
+  const { foundation } = useSite();
+  const id = useId();
+  const explained = explainedIn(name);
+  const field = explained ? explanationField(explained, true) : fieldOf(name);
+  const wordsOf = (answer: Answer | undefined): string => {
+    if (versions.mine.answers[name] === true || versions.theirs.answers[name] === true) return answer === true ? 'Yes' : 'No';
+    return (field && answerText(field, answer, foundation)) || 'Empty';
+  };
+  return (
+    <fieldset className="field min-w-0" data-invalid={error ? true : undefined} aria-describedby={error ? id : undefined}>
+      <legend className="mb-1.5">{field ? shortLabelOf(field) : name}</legend>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {SIDES.map((side) => {
+          const answer = versions[side].answers[name];
+          return (
+            <div className="grid content-start gap-2 rounded-(--radius) border-[1.5px] border-line-strong bg-card px-4 py-3" key={side}>
+              <label className="check min-h-11 items-start font-[420]">
+                <input
+                  className="mt-1 rounded-full!"
+                  type="radio"
+                  name={name}
+                  value={side}
+                  checked={chosen === side}
+                  required
+                  aria-describedby={error ? id : undefined}
+                  onChange={() => onChoose(side)}
+                />
+                <span className="min-w-0 wrap-anywhere whitespace-pre-line">
+                  <span className="small muted block">{TITLES[side]}</span>
+                  {wordsOf(answer)}
+                </span>
+              </label>
+              {isUploadField(name) && typeof answer === 'string' && answer !== '' && (
+                <a className="more" href={answer} target="_blank" rel="noreferrer">
+                  Open this file<span className="sr-only"> ({TITLES[side]})</span>
+                </a>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      <div aria-live="polite" className="empty:-mt-1.5">
+        {error && <FieldError id={id}>{error}</FieldError>}
+      </div>
+    </fieldset>
+  );
+}

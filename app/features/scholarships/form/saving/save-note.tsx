@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { type DraftState, type Safety, safetyOf } from '#app/features/scholarships/sync/draft-state.ts';
+import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { useSite } from '#app/lib/page/site.ts';
+
+export function SaveNote({ state }: { state: DraftState }) {
+  const { locale, timezone } = useSite().foundation;
+  const safety = safetyOf(state);
+  const [news, setNews] = useState<Safety | null>(null);
+  const latest = newsAfter(news, safety);
+  if (latest !== news) setNews(latest);
+  const time =
+    state.savedAt === null ? '' : new Intl.DateTimeFormat(locale, { timeZone: timezone, timeStyle: 'short' }).format(state.savedAt);
+  return (
+    <p
+      className={`small -mt-4 flex min-h-8 items-center gap-2.5 ${URGENT.has(safety) ? 'save-note-urgent' : ''}`}
+      data-testid="save-note"
+      data-safety={safety}
+    >
+      <span className={`shrink-0 ${safety === 'account' || safety === 'device' ? 'text-leaf' : 'text-muted'}`}>
+        <Icon name={safety === 'offline' || safety === 'unsaved' ? 'clock' : 'shield-check'} className="icon size-5" />
+      </span>
+      <span aria-hidden={safety === latest || undefined}>{WORDS[safety](time)}</span>
+      <output className="sr-only">{latest && WORDS[latest](time)}</output>
+      {safety === 'signed-out' && (
+        <a className="more whitespace-nowrap" href={LOGIN_PATH}>
+          Log in
+        </a>
+      )}
+      {safety === 'outdated' && (
+        // A full page load asks the account again.
+        <a className="more whitespace-nowrap" href="/dashboard/student/scholarship">
+          See what is new
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Screen readers hear of trouble, and of its end, alone. */
+function newsAfter(news: Safety | null, safety: Safety): Safety | null {
+  if (URGENT.has(safety)) return safety;
+  if (news === null || safety === news) return news;
+  if (safety === 'account') return safety;
+  return URGENT.has(news) ? news : null;
+}
+
+const URGENT: ReadonlySet<Safety> = new Set(['offline', 'signed-out', 'outdated', 'unsaved']);
+
+const WORDS: Record<Safety, (time: string) => string> = {
+  empty: () => 'Your answers are saved as you type.',
+  typing: () => 'Saving…',
+  device: (time) => `Saved on this device ${time}`,
+  account: () => 'Saved to your account',
+  offline: () => 'Offline: kept on this device',
+  'signed-out': () => 'Kept on this device. You have been logged out.',
+  outdated: () => 'Kept on this device: there is news.',
+  conflict: () => 'Kept on this device. Please choose between two answers.',
+  unsaved: () => 'This browser cannot save your answers. Stay connected until you have sent them.',
+};

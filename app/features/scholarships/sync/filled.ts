@@ -1,0 +1,75 @@
+import { namesOf } from '#domain/forms/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FieldName, fieldOf } from '#domain/scholarships/steps/questions.ts';
+import { type Answers, isSame, textOf } from '#app/features/scholarships/sync/answers.ts';
+
+const INITIAL = Object.fromEntries(
+  namesOf(applicationForm.fields).flatMap((name) => {
+    const { initial } = fieldOf(name) ?? {};
+    return initial === undefined ? [] : [[name, initial]];
+  }),
+);
+
+/** Fields that the form fills in, with the answer they follow; null for those with a default. They never cause a conflict (merge.ts). */
+export const SOURCES: Readonly<Record<string, string | null>> = {
+  district: 'pincode',
+  state: 'pincode',
+  permanentAddress: 'currentAddress',
+  accountHolderName: 'accountHolderRelation',
+  guardianRelation: null,
+  guardianName: 'guardianRelation',
+  place: null,
+  date: null,
+  ...Object.fromEntries(Object.keys(INITIAL).map((name) => [name, null])),
+};
+
+/**
+ * What a new application says until somebody says otherwise; what was a default before is made anew.
+ * @param today `YYYY-MM-DD`
+ */
+export function defaultsFor(answers: Answers, filled: readonly string[], given: { place: string; today: string }): Answers {
+  const all: Answers = { ...INITIAL, place: given.place, date: given.today };
+  const open = Object.entries(all).filter(([name]) => filled.includes(name) || isSame(name, answers[name], undefined));
+  const defaults = Object.fromEntries(open);
+  const parent = parentKnown(answers, filled);
+  return { ...defaults, ...parent, ...namesOfPersons({ ...answers, ...defaults, ...parent }, filled) };
+}
+
+export const sameAddress = (answers: Answers): Answers =>
+  answers['sameAddress'] === true ? { permanentAddress: textOf(answers['currentAddress']) } : {};
+
+const NAMES: Readonly<Record<string, FieldName>> = { Self: 'fullName', Mother: 'motherName', Father: 'fatherName' };
+const NAMED = [
+  { name: 'accountHolderName', relation: 'accountHolderRelation' },
+  { name: 'guardianName', relation: 'guardianRelation' },
+] as const;
+const NAME_SOURCES: readonly string[] = [...Object.values(NAMES), ...NAMED.map(({ relation }) => relation)];
+
+/** Who is asked for consent, until somebody says otherwise. */
+function parentKnown(answers: Answers, filled: readonly string[]): Answers {
+  const isOpen = filled.includes('guardianRelation') || isSame('guardianRelation', answers['guardianRelation'], undefined);
+  if (!isOpen) return {};
+  if (answers['motherUnknown'] !== true) return { guardianRelation: 'Mother' };
+  return { guardianRelation: answers['fatherUnknown'] === true ? 'Legal guardian' : 'Father' };
+}
+
+/** Names of the persons whose relation was chosen, unless somebody wrote them. */
+function namesOfPersons(answers: Answers, filled: readonly string[]): Answers {
+  const open = NAMED.filter(({ name, relation }) => {
+    const isOpen = filled.includes(name) || isSame(name, answers[name], undefined);
+    return isOpen && !isSame(relation, answers[relation], undefined);
+  });
+  const names = open.map(({ name, relation }) => [name, textOf(answers[NAMES[textOf(answers[relation])] ?? ''])] as const);
+  return Object.fromEntries(names.filter(([name, text]) => text !== textOf(answers[name])));
+}
+
+export function filledAfter(given: Answers, answers: Answers, filled: readonly string[]): Answers {
+  const isAbout = (...names: readonly string[]): boolean => names.some((name) => name in given);
+  const parent = isAbout('motherUnknown', 'fatherUnknown') ? parentKnown(answers, filled) : {};
+  const areNamed = isAbout(...NAME_SOURCES) || parent['guardianRelation'] !== undefined;
+  return {
+    ...(isAbout('currentAddress', 'sameAddress') ? sameAddress(answers) : {}),
+    ...parent,
+    ...(areNamed ? namesOfPersons({ ...answers, ...parent }, filled) : {}),
+  };
+}

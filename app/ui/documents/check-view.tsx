@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { AT_FIRST, isLargest, isSmallest, larger, percentOf, pinched, smaller } from '#app/lib/files/viewer.ts';
+import { usePinch } from '#app/lib/files/use-pinch.ts';
+import type { PHOTO_WORDS } from '#app/ui/documents/photo-words.ts';
+import type { Page } from '#app/ui/documents/picture.ts';
+
+/** Attributes that let an element scroll with the keyboard too. */
+const SCROLLED = { role: 'group', tabIndex: 0 } as const;
+
+/** The page as it will be sent, to look at closely. */
+export function CheckView({ page, words }: { page: Page; words: (typeof PHOTO_WORDS)[keyof typeof PHOTO_WORDS] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [looks, setLooks] = useState(AT_FIRST);
+  usePinch(place, looks.zoom, (by) => setLooks((now) => pinched(now, by)));
+  return (
+    <div className="grid gap-3">
+      <p className="lead">{words.question}</p>
+      {words.advice && <p>{words.advice}</p>}
+      <div className="grid gap-2" aria-live="polite">
+        {page.isBlurred && words.blurred && <p className="gentle">{words.blurred}</p>}
+        {page.hasGlare && words.glare && <p className="gentle">{words.glare}</p>}
+      </div>
+      <fieldset className="page-zoom" aria-label="How large it is shown">
+        <button type="button" aria-label="Smaller" aria-disabled={isSmallest(looks)} onClick={() => setLooks(smaller)}>
+          −
+        </button>
+        <output className="num">{percentOf(looks)}</output>
+        <button type="button" aria-label="Larger" aria-disabled={isLargest(looks)} onClick={() => setLooks(larger)}>
+          +
+        </button>
+      </fieldset>
+      <div className="page-place" ref={place} {...SCROLLED} aria-label={words.place}>
+        <img src={page.url} alt={words.alt} width={page.width} height={page.height} style={{ width: `${looks.zoom * 100}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MAX_FILE_BYTES, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import { AT_FIRST, type Corners, turnedCorners, WHOLE } from '#app/ui/documents/corners.ts';
+import { CheckView } from '#app/ui/documents/check-view.tsx';
+import { CropView } from '#app/ui/documents/crop-view.tsx';
+import { PagesView } from '#app/ui/documents/pages-view.tsx';
+import { pdfOf } from '#app/ui/documents/pdf.ts';
+import { PHOTO_WORDS } from '#app/ui/documents/photo-words.ts';
+import { PictureInput } from '#app/ui/picture-input.tsx';
+import { cutPage, foundCorners, openPicture, type Page, release, turnedPicture } from '#app/ui/documents/picture.ts';
+import { Sheet } from '#app/ui/sheet.tsx';
+import '#app/ui/documents/documents.css';
+
+interface PageEditorProps {
+  field: UploadField;
+  /** The photo that was chosen: it stays when nothing is made of it. */
+  file: File;
+  /** Called with what there is after each page, so that nothing is lost when the page is killed. */
+  onKeep: (file: File) => void;
+  onClose: () => void;
+}
+
+interface Crop {
+  picture: HTMLCanvasElement;
+  corners: Corners;
+}
+
+type View = { name: 'opening' } | { name: 'crop'; crop: Crop } | { name: 'check'; crop: Crop; page: Page } | { name: 'pages' };
+
+const MOST_PAGES = 8;
+const NOT_OPENED = 'This picture could not be opened. Please choose another.';
+
+const baseOf = (name: string): string => name.replace(/\.\w{1,5}$/, '');
+
+function fileOf(pages: readonly Page[], { name }: File): File {
+  const [only] = pages;
+  const isOne = pages.length === 1 && only !== undefined;
+  const [blob, ending] = isOne ? [only.blob, 'jpg'] : [pdfOf(pages), 'pdf'];
+  return new File([blob], `${baseOf(name)}.${ending}`, { type: blob.type });
+}
+
+/** Makes a document that can be read of one or more photos, on the device (decision 0081). */
+export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
+  const [view, setView] = useState<View>({ name: 'opening' });
+  const [pages, setPages] = useState<readonly Page[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (!document.activeElement?.closest('dialog')) body.current?.focus();
+  }, [view.name]);
+
+  const words = PHOTO_WORDS[UPLOAD_FIELDS[field].shows];
+  const mayBePdf = UPLOAD_FIELDS[field].kinds.some((kind) => kind === 'pdf');
+  const bytes = pages.reduce((sum, { blob }) => sum + blob.size, 0);
+  const hasRoom = (more: Page | null): boolean =>
+    pages.length + (more ? 1 : 0) < MOST_PAGES &&
+    bytes + (more?.blob.size ?? 0) + Math.max(0, ...pages.map(({ blob }) => blob.size)) < MAX_FILE_BYTES;
+
+  const held = useRef<{ view: View; pages: readonly Page[] }>({ view, pages });
+  useEffect(() => {
+    held.current = { view, pages };
+  });
+  useEffect(
+    () => () => {
+      const { view: last, pages: made } = held.current;
+      for (const { url } of last.name === 'check' ? [...made, last.page] : made) URL.revokeObjectURL(url);
+      if ('crop' in last) release(last.crop.picture);
+    },
+    [],
+  );
+
+  async function open(chosen: File): Promise<void> {
+    setError('');
+    try {
+      const picture = await openPicture(chosen);
+      if ('crop' in view) release(view.crop.picture);
+      if (view.name === 'check') URL.revokeObjectURL(view.page.url);
+      if (words.corners === null) await check({ picture, corners: WHOLE });
+      else setView({ name: 'crop', crop: { picture, corners: foundCorners(picture) ?? AT_FIRST } });
+    } catch {
+      // A photo that cannot be opened here is sent as any other file.
+      if (view.name === 'opening') onClose();
+      else setError(NOT_OPENED);
+    }
+  }
+  const openFirst = useEffectEvent(() => void open(file));
+  useEffect(() => openFirst(), []);
+
+  async function check(crop: Crop): Promise<void> {
+    setIsBusy(true);
+    // The button must show that it was pressed before the work begins.
+    await new Promise((resolve) => setTimeout(resolve));
+    try {
+      setView({ name: 'check', crop, page: await cutPage(crop.picture, crop.corners) });
+    } catch {
+      setError(NOT_OPENED);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function accept(crop: Crop, page: Page, isLast: boolean): void {
+    const all = [...pages, page];
+    release(crop.picture);
+    setPages(all);
+    setView({ name: 'pages' });
+    onKeep(fileOf(all, file));
+    if (isLast) onClose();
+  }
+
+  function remove(page: Page): void {
+    const rest = pages.filter((one) => one !== page);
+    URL.revokeObjectURL(page.url);
+    setPages(rest);
+    onKeep(fileOf(rest, file));
+  }
+
+  function leaveOut(crop: Crop): void {
+    release(crop.picture);
+    setView({ name: 'pages' });
+  }
+
+  function back(crop: Crop, page: Page): void {
+    URL.revokeObjectURL(page.url);
+    setView({ name: 'crop', crop });
+  }
+
+  /** Turns a page that has no corners to go back to. */
+  async function turn({ picture, corners }: Crop, page: Page): Promise<void> {
+    await check({ picture: turnedPicture(picture), corners });
+    URL.revokeObjectURL(page.url);
+  }
+
+  const number = pages.length + 1;
+  const { label } = UPLOAD_FIELDS[field];
+  return (
+    <Sheet
+      isOpen
+      title={view.name === 'pages' || number === 1 ? label : `${label}, page ${number}`}
+      className="page-sheet"
+      onClose={onClose}
+    >
+      <div className="grid gap-5 outline-none" ref={body} tabIndex={-1}>
+        {view.name === 'opening' && <span className="bone crop-bone" />}
+        {view.name === 'crop' && (
+          <>
+            <CropView
+              picture={view.crop.picture}
+              hint={words.corners ?? ''}
+              corners={view.crop.corners}
+              onMove={(corners) => setView({ name: 'crop', crop: { ...view.crop, corners } })}
+            />
+            <div className="btns">
+              <button className="btn btn-primary" type="button" aria-disabled={isBusy} onClick={() => isBusy || void check(view.crop)}>
+                {isBusy ? 'One moment…' : 'Continue'}
+              </button>
+              <button
+                className="btn btn-line"
+                type="button"
+                onClick={() =>
+                  setView({
+                    name: 'crop',
+                    crop: { picture: turnedPicture(view.crop.picture), corners: turnedCorners(view.crop.corners) },
+                  })
+                }
+              >
+                Turn
+              </button>
+              {number === 1 ? (
+                <button className="text-button" type="button" onClick={onClose}>
+                  Use the photo as it is
+                </button>
+              ) : (
+                <button className="text-button" type="button" onClick={() => leaveOut(view.crop)}>
+                  Leave this page out
+                </button>
+              )}
+            </div>
+          </>
+        )}
+        {view.name === 'check' && (
+          <>
+            <CheckView page={view.page} words={words} />
+            <div className="btns">
+              <button className="btn btn-primary" type="button" onClick={() => accept(view.crop, view.page, true)}>
+                Yes, use it
+              </button>
+              <PictureInput className="btn btn-line" isCamera onPicture={(chosen) => void open(chosen)}>
+                Take it again
+              </PictureInput>
+              {mayBePdf && hasRoom(view.page) && (
+                <button className="text-button" type="button" onClick={() => accept(view.crop, view.page, false)}>
+                  Yes, and add a page
+                </button>
+              )}
+              {words.corners === null ? (
+                <>
+                  <button
+                    className="btn btn-line"
+                    type="button"
+                    aria-disabled={isBusy}
+                    onClick={() => isBusy || void turn(view.crop, view.page)}
+                  >
+                    Turn
+                  </button>
+                  <button className="text-button" type="button" onClick={onClose}>
+                    Use the photo as it is
+                  </button>
+                </>
+              ) : (
+                <button className="text-button" type="button" onClick={() => back(view.crop, view.page)}>
+                  Back to the corners
+                </button>
+              )}
+            </div>
+          </>
+        )}
+        {view.name === 'pages' && (
+          <PagesView pages={pages} hasRoom={hasRoom(null)} onPicture={(chosen) => void open(chosen)} onRemove={remove} onDone={onClose} />
+        )}
+        <p className="err empty:hidden" role="alert">
+          {error}
+        </p>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { PictureInput } from '#app/ui/picture-input.tsx';
+import type { Page } from '#app/ui/documents/picture.ts';
+
+interface PagesViewProps {
+  pages: readonly Page[];
+  hasRoom: boolean;
+  onPicture: (file: File) => void;
+  onRemove: (page: Page) => void;
+  onDone: () => void;
+}
+
+/** The pages so far, and the way to the next. */
+export function PagesView({ pages, hasRoom, onPicture, onRemove, onDone }: PagesViewProps) {
+  const isOne = pages.length === 1;
+  return (
+    <>
+      <ol className="page-list">
+        {pages.map((page, index) => (
+          <li key={page.url}>
+            <img src={page.url} alt="" width={page.width} height={page.height} />
+            <span className="small">{`Page ${index + 1}`}</span>
+            {!isOne && (
+              <button className="text-button" type="button" onClick={() => onRemove(page)}>
+                Remove<span className="sr-only">{` page ${index + 1}`}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {!hasRoom && <p className="gentle">There is no room for another page.</p>}
+      <div className="btns">
+        {hasRoom && (
+          <>
+            <PictureInput className="btn btn-line camera-only" isCamera onPicture={onPicture}>
+              Photograph the next page
+            </PictureInput>
+            <PictureInput className="btn btn-line" onPicture={onPicture}>
+              Choose a picture
+            </PictureInput>
+          </>
+        )}
+        <button className="btn btn-primary" type="button" onClick={onDone}>
+          {isOne ? 'Use this page' : `Use these ${pages.length} pages`}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/** The only place where a donation changes. */
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { forUpdate, insertRows } from '#database/engine.ts';
+import { enqueue } from '#database/jobs.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { NAMELESS } from '#domain/shared/text/greeting-name.ts';
+import { decide, type Report } from './decide.ts';
+import { type Donation, eventDataOf } from '#domain/donations/donation.ts';
+import type { Decision } from './draft.ts';
+import type { History } from '#domain/donations/history.ts';
+import { startOrContinuePledge, stopPledgeStartedBy } from './pledges.server.ts';
+import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
+import { mailUrgentFlag } from './urgent-flags.server.ts';
+
+export type DonationKey = readonly [column: 'id' | 'provider_order_id' | 'provider_payment_id', value: string];
+
+/**
+ * A repeated report changes nothing. Mails are queued in the caller's transaction. @returns undefined for an unknown donation @throws
+ * AppError `conflict` when the office settles a flag that is not there
+ */
+export async function apply(trx: Trx, ctx: DomainContext, key: DonationKey, report: Report): Promise<Donation | undefined> {
+  const donation = await lockDonation(trx, key);
+  if (!donation) return undefined;
+  const moment = { now: ctx.clock.now(), timezone: ctx.content().foundation.timezone };
+  const decision = decide(donation, await readHistory(trx, donation), report, moment);
+  const after = await write(trx, ctx, donation, decision);
+  for (const { flag, data } of decision.flags) await mailUrgentFlag(trx, ctx, after, flag, data);
+  return after;
+}
+
+export async function lockDonation(trx: Trx, [column, value]: DonationKey): Promise<Donation | undefined> {
+  return forUpdate(trx, trx.selectFrom('donations').selectAll().where(column, '=', value)).executeTakeFirst();
+}
+
+/** Oldest first. */
+export async function readHistory(db: DbOrTrx, { id }: Donation): Promise<History> {
+  const events = await db.selectFrom('donation_events').select(['kind', 'data']).where('donation_id', '=', id).orderBy('id').execute();
+  return events.map((event) => ({ kind: event.kind, data: eventDataOf(event) }));
+}
+
+async function write(trx: Trx, ctx: DomainContext, before: Donation, { patch, events }: Decision): Promise<Donation> {
+  let after: Donation = { ...before, ...patch };
+  if (patch.paid_at) after.receipt_number = await nextReceiptNumber(trx, ctx, patch.paid_at);
+  if (DONATION_STATES[before.status].isGiven && !DONATION_STATES[after.status].isGiven) await stopPledgeStartedBy(trx, ctx, before.id);
+  if (canBeThanked(after) && !canBeThanked(before)) after = await thank(trx, ctx, after);
+  if (Object.keys(patch).length > 0) {
+    const { receipt_number, pledge_id } = after;
+    const change = { ...patch, receipt_number, pledge_id, updated_at: ctx.clock.now() };
+    await trx.updateTable('donations').set(change).where('id', '=', before.id).execute();
+  }
+  const rows = events.map(({ kind, source, data }) => ({
+    id: ctx.random.id(),
+    donation_id: before.id,
+    kind,
+    source,
+    data: JSON.stringify(kind === 'paid' ? { ...data, receiptNumber: after.receipt_number } : data),
+    created_at: ctx.clock.now(),
+  }));
+  if (rows.length > 0) await insertRows(trx, 'donation_events', rows);
+  return after;
+}
+
+type ThankedDonation = Donation & { donor_email: string; receipt_number: string; provider_payment_id: string; paid_at: number };
+
+function canBeThanked(donation: Donation): donation is ThankedDonation {
+  return DONATION_STATES[donation.status].isGiven && donation.donor_email !== null;
+}
+
+async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): Promise<Donation> {
+  const pledge = donation.frequency === 'monthly' ? await startOrContinuePledge(trx, ctx, donation) : null;
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    uniqueKey: `donation-thanks:${donation.id}`,
+    payload: {
+      to: donation.donor_email,
+      template: 'donation-thanks',
+      props: {
+        name: donation.donor_name ?? NAMELESS,
+        amount: donation.amount,
+        frequency: donation.frequency,
+        receiptNumber: donation.receipt_number,
+        paymentId: donation.provider_payment_id,
+        paidAt: donation.paid_at,
+        receiptUrl: `${ctx.publicUrl}${receiptPath(ctx, donation.id)}`,
+        stopUrl: pledge?.stopUrl ?? null,
+      },
+    },
+  });
+  return pledge ? { ...donation, pledge_id: pledge.id } : donation;
+}

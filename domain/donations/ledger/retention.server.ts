@@ -1,0 +1,169 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Trx } from '#database/client.ts';
+import { changeRows } from '#database/rows.ts';
+import type { Tables } from '#database/tables/index.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { startOfBooks, daysBefore, inBatches, PAYMENT_EVENTS_DAYS, limitedStates, UNPAID_ORDERS_DAYS } from '#domain/shared/retention.ts';
+import { keysOf, statesWith, type ValueOf, valuesOf } from '#domain/shared/states.ts';
+import type { Donation } from '#domain/donations/donation.ts';
+import { stopPledges } from './pledges.server.ts';
+import { DONATION_STATES, PLEDGE_STATES } from '#domain/donations/states.ts';
+
+const NO_DONOR = {
+  donor_name: null,
+  donor_email: null,
+  donor_phone: null,
+  donor_pan: null,
+  donor_pan_hash: null,
+  donor_address: null,
+  donor_citizen: null,
+  description: null,
+} as const;
+
+const hasDonor = (e: ExpressionBuilder<Tables, 'donations'>) =>
+  e.or((Object.keys(NO_DONOR) as (keyof typeof NO_DONOR)[]).map((column) => e(column, 'is not', null)));
+
+type Keep = ValueOf<typeof DONATION_STATES, 'keep'>;
+
+/** When the donor is removed, and whether an erasure may do it earlier. */
+const RETENTION: Readonly<
+  Record<Keep, { isOver: (e: ExpressionBuilder<Tables, 'donations'>, ctx: DomainContext) => Expression<SqlBool>; isErasable: boolean }>
+> = {
+  // A flagged order waits for the office.
+  unpaidOrder: {
+    isOver: (e, { clock }) => e.and([e('created_at', '<=', daysBefore(clock.now(), UNPAID_ORDERS_DAYS)), e('flags', 'is', null)]),
+    isErasable: true,
+  },
+  books: {
+    isOver: (e, { clock, content }) => e('paid_at', '<', startOfBooks(clock.now(), content().foundation.timezone)),
+    isErasable: false,
+  },
+};
+
+const ERASABLE = keysOf(DONATION_STATES).filter((state) => RETENTION[DONATION_STATES[state].keep].isErasable);
+
+export async function sweepDonations(ctx: DomainContext): Promise<number> {
+  return (await sweepDonors(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx)) + (await sweepTestPayments(ctx));
+}
+
+async function sweepDonors(ctx: DomainContext): Promise<number> {
+  let swept = 0;
+  for (const keep of valuesOf(DONATION_STATES, 'keep')) {
+    const states = statesWith(DONATION_STATES, 'keep', keep);
+    swept += await inBatches((most) =>
+      changeRows(
+        ctx.db
+          .updateTable('donations')
+          .set({ ...NO_DONOR, updated_at: ctx.clock.now() })
+          .where('status', 'in', states)
+          .where('id', 'in', (e) =>
+            e
+              .selectFrom('donations')
+              .select('id')
+              .where('status', 'in', states)
+              .where((inner) => RETENTION[keep].isOver(inner, ctx))
+              .where(hasDonor)
+              .limit(most),
+          ),
+      ),
+    );
+  }
+  return swept;
+}
+
+const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;
+
+/** Rows stay for the stop links in old mails. */
+async function sweepStoppedReminders({ db, clock }: DomainContext): Promise<number> {
+  let swept = 0;
+  for (const { state, days } of limitedStates(PLEDGE_STATES))
+    swept += await inBatches((most) =>
+      changeRows(
+        db
+          .updateTable('pledges')
+          .set(NOBODY)
+          .where('id', 'in', (e) =>
+            e
+              .selectFrom('pledges')
+              .select('id')
+              .where('status', '=', state)
+              .where('stopped_at', '<=', daysBefore(clock.now(), days))
+              .where('donor_email', '!=', NOBODY.donor_email)
+              .limit(most),
+          ),
+      ),
+    );
+  return swept;
+}
+
+async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number> {
+  const limit = daysBefore(clock.now(), PAYMENT_EVENTS_DAYS);
+  return inBatches((most) =>
+    changeRows(
+      db
+        .deleteFrom('payment_events')
+        .where('event_id', 'in', (e) => e.selectFrom('payment_events').select('event_id').where('received_at', '<=', limit).limit(most)),
+    ),
+  );
+}
+
+const NO_PAYER = { email: null, contact: null } as const;
+
+const hasPayer = (e: ExpressionBuilder<Tables, 'test_gateway_payments'>) =>
+  e.or([e('email', 'is not', null), e('contact', 'is not', null)]);
+
+async function sweepTestPayments({ db, clock }: DomainContext): Promise<number> {
+  const limit = daysBefore(clock.now(), UNPAID_ORDERS_DAYS);
+  return inBatches((most) =>
+    changeRows(
+      db
+        .updateTable('test_gateway_payments')
+        .set(NO_PAYER)
+        .where('id', 'in', (e) =>
+          e.selectFrom('test_gateway_payments').select('id').where('created_at', '<=', limit).where(hasPayer).limit(most),
+        ),
+    ),
+  );
+}
+
+/** Despite an erasure request. */
+export type RetainedDonation = Pick<Donation, 'id' | 'status' | 'receipt_number' | 'provider_order_id' | 'paid_at'>;
+
+/** Paid ones are books; a flagged one may have taken money. */
+export function retainedDonations(trx: Trx, email: string): Promise<RetainedDonation[]> {
+  return trx
+    .selectFrom('donations')
+    .select(['id', 'status', 'receipt_number', 'provider_order_id', 'paid_at'])
+    .where('donor_email', '=', email)
+    .where((e) => e.or([e('status', 'not in', ERASABLE), e('flags', 'is not', null)]))
+    .orderBy('id')
+    .execute();
+}
+
+/** From unpaid orders, pledges (stopped) and the test gateway. */
+export async function eraseDonor(
+  trx: Trx,
+  ctx: DomainContext,
+  email: string,
+): Promise<{ orders: number; reminders: number; testPayments: number }> {
+  const testPayments = await changeRows(
+    trx
+      .updateTable('test_gateway_payments')
+      .set(NO_PAYER)
+      .where(hasPayer)
+      .where((e) =>
+        e.or([
+          e(sql<string>`lower(trim(email))`, '=', email),
+          e('order_id', 'in', e.selectFrom('donations').select('provider_order_id').where('donor_email', '=', email)),
+        ]),
+      ),
+  );
+  const orders = trx
+    .updateTable('donations')
+    .set({ ...NO_DONOR, updated_at: ctx.clock.now() })
+    .where('donor_email', '=', email)
+    .where('status', 'in', ERASABLE)
+    .where('flags', 'is', null);
+  const reminders = stopPledges(trx, ctx).set(NOBODY).where('donor_email', '=', email);
+  return { orders: await changeRows(orders), reminders: await changeRows(reminders), testPayments };
+}

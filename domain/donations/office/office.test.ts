@@ -1,0 +1,332 @@
+import { describe, expect, test } from 'vitest';
+import { forgetOldBytes } from '#database/engine.ts';
+import type { MailTemplates } from '#domain/shared/mail.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import {
+  anotherPayment,
+  DONOR,
+  eventsOf,
+  flagsOf,
+  openOrder,
+  pay,
+  placeOrder,
+  tell,
+  tellRefund,
+  verifyRequest,
+} from '#tests/setup/people/donations.ts';
+import { confirmByBrowser } from '#domain/donations/orders/orders.server.ts';
+import { dayOf, listDonations, readDonation, revealPan, searchDonations, settleDonation } from './office.server.ts';
+import { registerOf, statementOf } from './register.server.ts';
+import { mailFlaggedDonations } from './flags-mail.server.ts';
+
+const MASKED_PAN = '••••••234F';
+const SIGNED = { by: operatorActor('Ramesh Yadav'), reason: 'The statement of the year.' };
+
+async function give(ctx: TestContext, request: object = {}) {
+  const order = await placeOrder(ctx, request);
+  const payment = await pay(ctx, order);
+  await tell(ctx, 'payment.captured', payment);
+  return { order, payment };
+}
+
+async function giveTwice(ctx: TestContext) {
+  const { order, payment } = await give(ctx);
+  const second = anotherPayment(payment);
+  await tell(ctx, 'payment.captured', second);
+  return { order, payment, second };
+}
+
+const receipts = async (ctx: TestContext, filter: object = {}) =>
+  (await listDonations(ctx, { limit: 50, ...filter })).map(({ receipt_number }) => receipt_number);
+
+describe('the list', () => {
+  test('shows paid gifts, newest first, and continues after any of them', async () => {
+    const ctx = await openTestContext();
+    await placeOrder(ctx);
+    for (let n = 0; n < 3; n += 1) await give(ctx);
+    expect(await receipts(ctx)).toEqual(['DF-2026-00003', 'DF-2026-00002', 'DF-2026-00001']);
+    expect(await receipts(ctx, { limit: 1 })).toEqual(['DF-2026-00003']);
+    const { donation } = await readDonation(ctx, 'DF-2026-00002');
+    expect(await receipts(ctx, { before: { at: dayOf(donation), id: donation.id } })).toEqual(['DF-2026-00001']);
+    expect(await receipts(ctx, { statuses: ['created'] })).toEqual([null]);
+  });
+
+  test('of a financial year includes its last moment and nothing later', async () => {
+    const ctx = await openTestContext({ now: '2027-03-31T23:59:59+05:30' });
+    await give(ctx);
+    ctx.clock.advance(1_000);
+    await give(ctx);
+    expect(await receipts(ctx, { year: 2026 })).toEqual(['DF-2026-00001']);
+    expect(await receipts(ctx, { year: 2027 })).toEqual(['DF-2027-00001']);
+    expect(await receipts(ctx, { year: 2025 })).toEqual([]);
+  });
+
+  test('of flagged gifts includes orders that were never paid', async () => {
+    const ctx = await openTestContext();
+    await give(ctx);
+    const order = await placeOrder(ctx);
+    await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 100 });
+    expect((await listDonations(ctx, { isFlagged: true, limit: 50 })).map(({ provider_order_id }) => provider_order_id)).toEqual([
+      order.id,
+    ]);
+  });
+});
+
+describe('a gift', () => {
+  test('is found by its receipt, order or payment, with its history and masked PAN', async () => {
+    const ctx = await openTestContext();
+    const { order, payment } = await giveTwice(ctx);
+    const { id } = (await readDonation(ctx, order.id)).donation;
+    for (const reference of ['DF-2026-00001', order.id, payment.id, id]) {
+      const { donation, pan, flags, history } = await readDonation(ctx, reference);
+      expect(donation).toMatchObject({ provider_order_id: order.id, donor_name: DONOR.name });
+      expect({ pan, flags }).toEqual({ pan: MASKED_PAN, flags: ['second_payment'] });
+      expect(history.map(({ kind }) => kind)).toEqual(['paid', 'second_payment']);
+    }
+    await expect(readDonation(ctx, 'DF-2026-00002')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('is searched by the whole number of the second payment too', async () => {
+    const ctx = await openTestContext();
+    const { order, second } = await giveTwice(ctx);
+    const found = async (...words: string[]) =>
+      (await searchDonations(ctx, { words, amount: null, pan: null }, 10)).map((donation) => donation.provider_order_id);
+    expect(await found(second.id)).toEqual([order.id]);
+    expect(await found(second.id.slice(0, -1))).toEqual([]);
+    expect(await found(second.id, DONOR.name)).toEqual([]);
+  });
+
+  test('is found by what it says now, also once the file was written anew', async () => {
+    const ctx = await openTestContext();
+    const [{ order }] = [await give(ctx), await give(ctx)];
+    const found = async (...words: string[]) =>
+      (await searchDonations(ctx, { words, amount: null, pan: null }, 10)).map((donation) => donation.provider_order_id);
+    await ctx.db.updateTable('donations').set({ donor_name: 'Zoya O"Neil' }).where('provider_order_id', '=', order.id).execute();
+    for (const word of ['zoya', 'OYA', 'o"n', 'eil', 'zo']) expect([word, await found(word)]).toEqual([word, [order.id]]);
+    expect(await found('zoyas')).toEqual([]);
+    expect(await found('zoya', DONOR.name)).toEqual([]);
+    await forgetOldBytes(ctx.db);
+    expect(await found('zoya', 'neil')).toEqual([order.id]);
+    expect(await found(DONOR.email)).toHaveLength(2);
+  });
+
+  test('whose flag was settled leaves the list, and a repeated report does not bring it back', async () => {
+    const ctx = await openTestContext();
+    const { order, payment } = await giveTwice(ctx);
+    const settled = {
+      reference: 'DF-2026-00001',
+      flag: 'second_payment',
+      by: operatorActor('Ramesh Yadav'),
+      reason: 'Given back.',
+    } as const;
+    await settleDonation(ctx, settled);
+    expect(await listDonations(ctx, { isFlagged: true, limit: 50 })).toEqual([]);
+    expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', 'webhook: second_payment', 'office: flag_settled']);
+    const { history } = await readDonation(ctx, order.id);
+    expect(JSON.parse(history.at(-1)?.data ?? '')).toEqual({
+      flag: 'second_payment',
+      by: 'Ramesh Yadav',
+      reason: 'Given back.',
+    });
+
+    await tell(ctx, 'order.paid', anotherPayment(payment));
+    expect(await flagsOf(ctx, order)).toEqual([]);
+    await expect(settleDonation(ctx, settled)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This gift is not marked second_payment.',
+    });
+    await tell(ctx, 'payment.captured', anotherPayment(payment, { id: 'pay_third' }));
+    expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
+  });
+
+  test('settled twice in the same words records both', async () => {
+    const ctx = await openTestContext();
+    const { order, payment } = await giveTwice(ctx);
+    const settled = {
+      reference: 'DF-2026-00001',
+      flag: 'second_payment',
+      by: operatorActor('Ramesh Yadav'),
+      reason: 'Given back.',
+    } as const;
+    await settleDonation(ctx, settled);
+    await tell(ctx, 'payment.captured', anotherPayment(payment, { id: 'pay_third' }));
+    await settleDonation(ctx, settled);
+    expect((await eventsOf(ctx, order)).filter((event) => event === 'office: flag_settled')).toHaveLength(2);
+  });
+
+  test('without a donor stays settled when the browser repeats its report', async () => {
+    const { ctx, order } = await openOrder({ userData: undefined });
+    const request = verifyRequest(ctx, await pay(ctx, order), { userData: { name: DONOR.name, panNo: '???' } });
+    await confirmByBrowser(ctx, request);
+    expect(await flagsOf(ctx, order)).toEqual(['pan_malformed', 'donor_incomplete', 'citizenship_unknown']);
+    for (const flag of ['pan_malformed', 'donor_incomplete', 'citizenship_unknown'] as const)
+      await settleDonation(ctx, { reference: order.id, flag, by: operatorActor('Ramesh Yadav'), reason: 'Asked by phone.' });
+    await confirmByBrowser(ctx, request);
+    expect(await flagsOf(ctx, order)).toEqual([]);
+  });
+});
+
+describe('for the books', () => {
+  test('the register lists every gift paid in the year, by receipt number', async () => {
+    const ctx = await openTestContext();
+    const { order, payment } = await give(ctx, { amount: 50_050, userData: { ...DONOR, name: 'आशा मिश्रा' } });
+    await give(ctx, { userData: { ...DONOR, panNo: undefined } });
+    await placeOrder(ctx);
+    const [first, second, ...others] = await registerOf(ctx, 2026);
+    expect(first).toEqual({
+      'Receipt number': 'DF-2026-00001',
+      Date: { day: '2026-11-21' },
+      Status: 'paid',
+      Amount: 500.5,
+      Currency: 'INR',
+      Frequency: 'one-time',
+      Name: 'आशा मिश्रा',
+      Email: DONOR.email,
+      Phone: DONOR.phone,
+      PAN: MASKED_PAN,
+      Address: DONOR.address,
+      'Indian citizen': 'Yes',
+      Method: payment.method,
+      'Card from abroad': '',
+      'Payment id': payment.id,
+      'Order id': order.id,
+      'Needs attention': '',
+      Refunded: '',
+      'Refunded on': '',
+    });
+    expect(second).toMatchObject({ 'Receipt number': 'DF-2026-00002', PAN: '' });
+    expect(others).toEqual([]);
+    expect(await registerOf(ctx, 2025)).toEqual([]);
+  });
+
+  test('the register and the statement subtract what was refunded in part', async () => {
+    const ctx = await openTestContext();
+    const { payment: partly } = await give(ctx, { amount: 1_00_000 });
+    await tellRefund(ctx, partly, 20_000);
+    await tellRefund(ctx, partly, 45_050);
+    const { payment: fully } = await give(ctx, { amount: 30_000 });
+    await tellRefund(ctx, fully, 30_000);
+    await give(ctx, { amount: 10_000 });
+    expect((await registerOf(ctx, 2026)).map(({ Amount, Refunded }) => [Amount, Refunded])).toEqual([
+      [1_000, 450.5],
+      [300, 300],
+      [100, ''],
+    ]);
+    expect(await statementOf(ctx, { year: 2026, ...SIGNED })).toMatchObject([{ Amount: 649.5 }]);
+  });
+
+  test('the register of a year says which of its refunds belong in the books of the next', async () => {
+    const ctx = await openTestContext({ now: '2027-03-31T23:59:00+05:30' });
+    const { payment: partly } = await give(ctx);
+    const { payment: fully } = await give(ctx);
+    const { payment: twice } = await give(ctx);
+    await tellRefund(ctx, twice, 10_000);
+    await tellRefund(ctx, partly, 20_000);
+    ctx.clock.set('2027-04-01T00:01:00+05:30');
+    await tellRefund(ctx, fully, 50_000);
+    await tellRefund(ctx, twice, 50_000);
+    expect((await registerOf(ctx, 2026)).map((row) => [row['Refunded'], row['Refunded on']])).toEqual([
+      [200, { day: '2027-03-31' }],
+      [500, { day: '2027-04-01' }],
+      [500, { day: '2027-04-01' }],
+    ]);
+    expect(await registerOf(ctx, 2027)).toEqual([]);
+  });
+
+  test('whose PAN was requested records who, when and why', async () => {
+    const ctx = await openTestContext();
+    const { order } = await give(ctx);
+    await expect(revealPan(ctx, { reference: order.id, by: operatorActor(' '), reason: 'x' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    await expect(revealPan(ctx, { reference: order.id, by: operatorActor('x'), reason: '' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    expect((await readDonation(ctx, order.id)).disclosures).toEqual([]);
+    expect(await revealPan(ctx, { reference: 'DF-2026-00001', ...SIGNED })).toBe(DONOR.panNo);
+    expect((await readDonation(ctx, order.id)).disclosures).toMatchObject([
+      { what: 'pan', asked_by: SIGNED.by.name, reason: SIGNED.reason, created_at: ctx.clock.now() },
+    ]);
+    const { order: without } = await give(ctx, { userData: { ...DONOR, panNo: undefined } });
+    await expect(revealPan(ctx, { reference: without.id, ...SIGNED })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('the statement totals the gifts of each donor with a PAN, without refunded ones', async () => {
+    const ctx = await openTestContext();
+    await give(ctx);
+    await give(ctx, { amount: 25_025 });
+    const { payment } = await give(ctx, { amount: 1_00_000 });
+    await tellRefund(ctx, payment, 1_00_000);
+    await give(ctx, { userData: { ...DONOR, panNo: undefined } });
+    await give(ctx, { userData: { ...DONOR, name: 'Ravi Yadav', panNo: 'AAGFR1234K' } });
+    const { urn, issuedOn } = ctx.content().foundation.registration.eightyG;
+    const rest = {
+      'Pre-Acknowledgement Number': '',
+      'ID Code': 'Permanent Account Number',
+      'Section Code': 'Section 80G',
+      URN: urn,
+      'Date of Issuance of URN': issuedOn,
+      Address: DONOR.address,
+      'Donation Type': 'Others',
+      'Mode of receipt': 'Electronic modes including account payee cheque/draft',
+    };
+    expect(await statementOf(ctx, { year: 2026, ...SIGNED })).toEqual([
+      { 'Sl. No.': 1, 'Unique Identification Number': DONOR.panNo, Name: DONOR.name, Amount: 750.25, ...rest },
+      { 'Sl. No.': 2, 'Unique Identification Number': 'AAGFR1234K', Name: 'Ravi Yadav', Amount: 500, ...rest },
+    ]);
+    const disclosed = await ctx.db.selectFrom('activity').select('about_id').where('act', '=', 'pan.shown').execute();
+    expect(disclosed).toHaveLength(3);
+    await expect(statementOf(ctx, { year: 2026, by: operatorActor('Ramesh Yadav'), reason: ' ' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+  });
+});
+
+describe('the office', () => {
+  const remindersOf = async (ctx: TestContext) =>
+    (await ctx.jobs('mail')).map(({ payload }) => payload).filter(({ template }) => template === 'flagged-gifts');
+
+  test('is mailed on Mondays at nine, once, while there are flagged gifts', async () => {
+    const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
+    await giveTwice(ctx);
+    const tellAt = async (time: string) => {
+      ctx.clock.set(time);
+      await Promise.all([mailFlaggedDonations(ctx), mailFlaggedDonations(ctx)]);
+      return (await remindersOf(ctx)).length;
+    };
+    expect(await tellAt('2026-11-21T12:00:00+05:30')).toBe(0);
+    expect(await tellAt('2026-11-23T08:59:59+05:30')).toBe(0);
+    expect(await tellAt('2026-11-23T09:00:00+05:30')).toBe(1);
+    expect(await tellAt('2026-11-23T23:00:00+05:30')).toBe(1);
+    expect(await tellAt('2026-11-24T09:00:00+05:30')).toBe(1);
+    expect(await tellAt('2026-11-30T09:00:00+05:30')).toBe(2);
+    const [office] = ctx.content().foundation.contact.emails;
+    expect((await remindersOf(ctx))[0]).toEqual({
+      to: office?.address,
+      template: 'flagged-gifts',
+      props: {
+        total: 1,
+        gifts: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }],
+        listUrl: 'http://localhost:3000/office/donations?filter=flagged',
+      },
+    });
+    await settleDonation(ctx, {
+      reference: 'DF-2026-00001',
+      flag: 'second_payment',
+      by: operatorActor('Ramesh Yadav'),
+      reason: 'Given back.',
+    });
+    expect(await tellAt('2026-12-07T09:00:00+05:30')).toBe(2);
+  });
+
+  test('is told how many gifts are flagged, also those that the mail does not list', async () => {
+    const ctx = await openTestContext({ now: '2026-11-23T12:00:00+05:30' });
+    for (let n = 0; n < 53; n += 1) await placeOrder(ctx);
+    await ctx.db.updateTable('donations').set({ flags: '["amount_mismatch"]' }).execute();
+    await mailFlaggedDonations(ctx);
+    const [mail] = await remindersOf(ctx);
+    const { total, gifts } = mail!.props as MailTemplates['flagged-gifts'];
+    expect([total, gifts.length]).toEqual([53, 50]);
+  });
+});

@@ -1,0 +1,148 @@
+import { financialYear } from '#domain/shared/time/calendar.ts';
+import { countLateMessages, countNewMessages } from '#domain/contact/contact.server.ts';
+import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { keysOf, statesWith } from '#domain/shared/states.ts';
+import type { Disclosure } from '#domain/activity/disclosures.server.ts';
+import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
+import { countFlaggedDonations, dayOf, type DonationQuery, listDonations, readDonation } from '#domain/donations/office/office.server.ts';
+import { receiptPath } from '#domain/donations/ledger/receipts.server.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
+import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
+import { isUpload } from '#domain/scholarships/steps/questions.ts';
+import { countApplications, readApplication, readCycles } from '#domain/scholarships/office/office.server.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';
+import { type DonationFilter, type MailFilter, OFFICE_ROWS } from '#domain/office/constants.ts';
+import { countFailedMails, listFailedMails } from './mails.server.ts';
+import { paymentView } from './payment-view.ts';
+import { countSavedLists } from './saved-lists.server.ts';
+import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
+import type { DonationDetails, DonationRow, Donations } from '#domain/office/operations/donation-operations.ts';
+import type { Disclosed } from '#domain/office/operations/operation-parts.ts';
+import type { MailRow, Overview } from '#domain/office/operations/operations.ts';
+
+/** What `by` may see. */
+export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<Overview> {
+  const visible = <T>(right: Right, read: () => Promise<T>): Promise<T> | null => (mayDo(by.roles, right) ? read() : null);
+  const [flagged, applications, lists, messages, lateMessages, mails, subscribers] = await Promise.all([
+    visible('donations.read', () => countFlaggedDonations(ctx)),
+    visible('applications.payments', () => applicationsByCycle(ctx, by)),
+    visible('applications.payments', () => countSavedLists(ctx, by)),
+    visible('messages.read', () => countNewMessages(ctx, by)),
+    visible('messages.read', () => countLateMessages(ctx, by)),
+    visible('mails.read', () => countFailedMails(ctx)),
+    visible('subscribers.export', () => countSubscribers(ctx)),
+  ]);
+  return { flagged, applications, lists, messages, lateMessages, mails, subscribers, presentYear: presentYear(ctx) };
+}
+
+/** All of the current cycle, what is open of others. */
+async function applicationsByCycle(ctx: DomainContext, by: StaffActor): Promise<NonNullable<Overview['applications']>> {
+  const [{ cycles, current }, counts] = await Promise.all([readCycles(ctx), countApplications(ctx, by)]);
+  const counted = cycles.map(({ id, title }) => {
+    const all = counts.get(id) ?? {};
+    const states = keysOf(all).filter((state) => id === current?.id || APPLICATION_STATES[state].stage === 'open');
+    return { cycle: id, title, counts: Object.fromEntries(states.map((state) => [state, all[state] ?? 0])) };
+  });
+  return counted.filter(({ cycle, counts: states }) => cycle === current?.id || Object.keys(states).length > 0);
+}
+
+const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
+
+const donationQueryOf = (filter: DonationFilter): Pick<DonationQuery, 'statuses' | 'isFlagged'> =>
+  filter === 'flagged' ? { isFlagged: true } : { statuses: statesWith(DONATION_STATES, 'list', filter) };
+
+/**
+ * Newest first.
+ * @throws AppError `invalid_input` for another `before`
+ */
+export async function listDonationRows(
+  ctx: DomainContext,
+  { filter, year, before }: { filter: DonationFilter; year?: number | undefined; before?: string | undefined },
+): Promise<Donations> {
+  const [at, id] = before === undefined ? [] : openCursor(before);
+  const last = typeof at === 'number' && id !== undefined ? { at, id } : undefined;
+  const donations = await listDonations(ctx, { ...donationQueryOf(filter), year, before: last, limit: OFFICE_ROWS + 1 });
+  const { rows, next } = pageOf(donations, (donation) => cursorOf(dayOf(donation), donation.id));
+  return { rows: rows.map(toDonationRow), next, presentYear: presentYear(ctx) };
+}
+
+/** One extra row tells whether there is a next page. */
+export function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, OFFICE_ROWS);
+  const last = rows.length > OFFICE_ROWS ? page.at(-1) : undefined;
+  return { rows: page, next: last === undefined ? null : nameOf(last) };
+}
+
+export function toDonationRow(donation: Donation): DonationRow {
+  const { status, amount, frequency, donor_name: name } = donation;
+  return { reference: referenceOf(donation), status, amount, frequency, name, flags: flagsOf(donation), at: dayOf(donation) };
+}
+
+/** @throws AppError `not_found` */
+export async function readDonationDetails(ctx: DomainContext, reference: string): Promise<DonationDetails> {
+  const { donation, pan, respondBy, history, disclosures } = await readDonation(ctx, reference);
+  return {
+    ...toDonationRow(donation),
+    amountRefunded: donation.amount_refunded,
+    receiptNumber: donation.receipt_number,
+    // After a partial refund the office writes the receipt.
+    receiptUrl:
+      DONATION_STATES[donation.status].receipt === 'valid' && donation.amount_refunded === 0 ? receiptPath(ctx, donation.id) : null,
+    orderId: donation.provider_order_id,
+    paymentId: donation.provider_payment_id,
+    orderedAt: donation.created_at,
+    paidAt: donation.paid_at,
+    method: donation.method,
+    isForeignCard: donation.international === 1,
+    email: donation.donor_email,
+    phone: donation.donor_phone,
+    pan,
+    address: donation.donor_address,
+    isIndianCitizen: donation.donor_citizen === 1,
+    respondBy,
+    history: history.map(({ created_at: at, source, kind, data }) => ({ at, source, kind, data })),
+    disclosures: disclosures.map(toDisclosure),
+  };
+}
+
+const toDisclosure = ({ created_at, what, asked_by, reason }: Disclosure) => ({
+  at: created_at,
+  what: what as Disclosed,
+  by: asked_by,
+  reason,
+});
+
+/** With what `by` may do. @throws AppError `not_found` */
+export async function readApplicationDetails(ctx: DomainContext, number: string, by: StaffActor): Promise<ApplicationDetails> {
+  const { application, history, disclosures, corrections, ...record } = await readApplication(ctx, number, by);
+  const details: ApplicationDetails = {
+    openAnswers: null,
+    application: Object.fromEntries(Object.entries(application).filter(([field]) => !isUpload(field))) as typeof application,
+    ...record,
+    history: history.map(({ id, created_at: at, from_status, to_status, actor, actor_name, by_awarder, changed_fields, ...event }) => ({
+      at,
+      from: from_status,
+      to: to_status,
+      by: actor_name ?? actor,
+      isByAwarder: by_awarder === 1,
+      reason: event.reason,
+      officeReason: event.office_reason,
+      amount: event.amount,
+      changed: JSON.parse(changed_fields ?? '[]') as string[],
+      ...(event.amendment !== null && { isAmendment: true }),
+      ...corrections.get(id),
+    })),
+    disclosures: disclosures.map(toDisclosure),
+  };
+  return mayDo(by.roles, 'applications.read') ? details : paymentView(details);
+}
+
+/** Newest first. */
+export async function listMailRows(
+  ctx: DomainContext,
+  { filter, before }: { filter: MailFilter; before?: string | undefined },
+): Promise<{ rows: MailRow[]; next: string | null }> {
+  return pageOf(await listFailedMails(ctx, { filter, before, limit: OFFICE_ROWS + 1 }), ({ id }) => id);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { openTestContext } from '#tests/setup/database/context.ts';
+import { DONOR, pay, placeOrder, tell } from '#tests/setup/people/donations.ts';
+import { readDonationDetails } from './office.server.ts';
+
+test('the office reads a donor’s address and whether they said that they are an Indian citizen', async () => {
+  const ctx = await openTestContext();
+  const order = await placeOrder(ctx);
+  await tell(ctx, 'payment.captured', await pay(ctx, order));
+  expect(await readDonationDetails(ctx, order.id)).toMatchObject({ address: DONOR.address, isIndianCitizen: true, flags: [] });
+  const silent = await placeOrder(ctx, { userData: { ...DONOR, address: undefined, isIndianCitizen: false } });
+  await tell(ctx, 'payment.captured', await pay(ctx, silent));
+  expect(await readDonationDetails(ctx, silent.id)).toMatchObject({
+    address: null,
+    isIndianCitizen: false,
+    flags: ['citizenship_unknown'],
+  });
+});

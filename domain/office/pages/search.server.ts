@@ -1,0 +1,35 @@
+import { listMessages } from '#domain/contact/contact.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { searchDonations } from '#domain/donations/office/office.server.ts';
+import { searchApplications } from '#domain/scholarships/office/office.server.ts';
+import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
+import { SEARCH_ROWS } from '#domain/office/constants.ts';
+import { toMessageRow } from './messages.server.ts';
+import { toDonationRow } from './office.server.ts';
+import type { Found } from '#domain/office/operations/operations.ts';
+import { amountIn, panIn, wordsOf } from '#domain/office/search-words.ts';
+
+/** With every word, newest first. @param query parts of name, email, phone or number, an amount or a PAN */
+export async function searchOffice(ctx: DomainContext, query: string, by: StaffActor): Promise<Found> {
+  const asked = amountIn(query);
+  const words = wordsOf(query);
+  const named = asked?.isMarked ? null : words;
+  const rupees = asked && asked.paise > 0 && asked.paise % 100 === 0 ? { rupees: asked.paise / 100, words: asked.words } : null;
+  const pan = mayDo(by.roles, 'donations.numbers') ? panIn(query) : null;
+  const limit = SEARCH_ROWS + 1;
+  const [donations, applications, messages] = await Promise.all([
+    mayDo(by.roles, 'donations.read') ? searchDonations(ctx, { words: named, amount: asked, pan }, limit) : [],
+    searchApplications(ctx, { by, words: named, amount: rupees, limit }),
+    mayDo(by.roles, 'messages.read') ? listMessages(ctx, { by, words, limit }) : [],
+  ]);
+  return {
+    donations: firstRows(donations.map(toDonationRow)),
+    applications: firstRows(applications),
+    messages: firstRows(messages.map((message) => toMessageRow(ctx, message))),
+  };
+}
+
+const firstRows = <Row>(rows: Row[]): { rows: Row[]; hasMore: boolean } => ({
+  rows: rows.slice(0, SEARCH_ROWS),
+  hasMore: rows.length > SEARCH_ROWS,
+});

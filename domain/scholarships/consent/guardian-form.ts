@@ -1,0 +1,60 @@
+import { defineForm } from '#domain/forms/form.ts';
+import { codeField } from '#domain/otp/form.ts';
+import { birthYearRules, OPTIONAL_NAME } from '#domain/scholarships/checks/parts.ts';
+import { type Words, WORDS } from './guardian-words.ts';
+
+const codeIn = ({ otp, otpRequired, otpInvalid }: Words) => codeField({ label: otp, required: otpRequired, invalid: otpInvalid });
+
+/** The form in which a guardian agrees, in their language. */
+export const consentFormIn = (words: Words) =>
+  defineForm({
+    fields: {
+      otp: codeIn(words),
+      name: {
+        kind: 'text',
+        label: words.name,
+        privacy: 'personal',
+        rules: [
+          { required: words.nameRequired },
+          { max: OPTIONAL_NAME[0].max, error: words.nameInvalid },
+          { matches: OPTIONAL_NAME[1].matches, error: words.nameInvalid },
+        ],
+        input: { autoComplete: 'name' },
+      },
+      birthYear: {
+        kind: 'number',
+        label: words.birthYear,
+        privacy: 'personal',
+        rules: birthYearRules(words.yearRequired),
+        input: { inputMode: 'numeric', autoComplete: 'bday-year' },
+      },
+      agrees: { kind: 'checkbox', label: words.agrees, privacy: 'none', rules: [{ required: words.agreesRequired }] },
+      /** The version of the notice that was read. */
+      version: { kind: 'hidden', label: 'Version of the notice', privacy: 'none', rules: [] },
+    },
+    steps: [{ title: words.agreeTitle, groups: [{ fields: ['otp', 'name', 'birthYear', 'agrees'] }] }],
+  });
+export const guardianConsentForm = consentFormIn(WORDS.en);
+
+const MAX_DECLINE_LENGTH = 500;
+
+/** The form in which a guardian says no; the reason is optional. */
+export const declineFormIn = (words: Words) =>
+  defineForm({
+    fields: {
+      reason: {
+        kind: 'textarea',
+        label: words.why,
+        hint: words.whyHint,
+        privacy: 'personal',
+        rules: [{ max: MAX_DECLINE_LENGTH, error: words.whyLong }],
+        input: { rows: 3 },
+      },
+    },
+    steps: [{ title: words.declineTitle, groups: [{ fields: ['reason'] }] }],
+  });
+export const guardianDeclineForm = declineFormIn(WORDS.en);
+
+export const withdrawFormIn = (words: Words) =>
+  defineForm({ fields: { otp: codeIn(words) }, steps: [{ title: words.withdrawTitle, groups: [{ fields: ['otp'] }] }] });
+export const guardianWithdrawForm = withdrawFormIn(WORDS.en);

@@ -1,0 +1,93 @@
+import { act, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
+import { assumeDefaults } from '#app/features/scholarships/form/open/fill-new.ts';
+import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
+import type { Answers } from '#app/features/scholarships/sync/answers.ts';
+import { type AccountDraft, freshDraft } from '#app/features/scholarships/sync/draft-state.ts';
+import { memoryDeviceStore } from '#app/features/scholarships/device/memory-store.ts';
+import { createSync, type DraftCalls } from '#app/features/scholarships/sync/sync.ts';
+import { show } from '#tests/component.tsx';
+import { school } from '#tests/setup/people/profiles.ts';
+import { APPLICATION } from '#tests/setup/people/scholarships.ts';
+
+export const TODAY = '2026-11-21';
+const { name: fullName, scholarshipPurpose, ...others } = APPLICATION;
+export const COMPLETE: Answers = {
+  ...(Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+  ) as Answers),
+  fullName,
+  scholarshipPurpose: JSON.parse(scholarshipPurpose) as string[],
+};
+export const FIRST_STEP: Answers = Object.fromEntries(
+  ['fullName', 'fatherName', 'motherName', 'dob', 'nationality', 'gender', 'religion', 'category'].map((name) => [name, COMPLETE[name]!]),
+);
+
+const own: OwnApplication = {
+  cycle: null,
+  notice: 'Apply by 31 March.',
+  today: TODAY,
+  application: null,
+  timeline: [],
+  award: null,
+  promised: { read: null, answer: null, payment: null },
+  canApply: true,
+  canApplyAnew: true,
+  canWithdraw: false,
+  canDecline: false,
+  guardian: null,
+  hasGuardianConsent: false,
+};
+
+interface Options {
+  rejected?: FieldErrors;
+  calls?: Readonly<Record<string, object>>;
+  cycle?: OwnApplication['cycle'];
+  earlier?: OwnApplication['earlier'];
+}
+
+/** The form, over a device and an account that answer as told. */
+export async function openForm(
+  answers: Answers,
+  step: number | 'review' = 1,
+  { rejected = {}, calls = {}, cycle = null, earlier }: Options = {},
+) {
+  let found: AccountDraft | null = null;
+  const account: DraftCalls = {
+    read: async () => (found ? { outcome: 'found', draft: found } : { outcome: 'unanswered', link: 'offline' }),
+    save: async () => ({ outcome: 'unanswered', link: 'offline' }),
+  };
+  const device = { ...memoryDeviceStore(), writeDraft: async () => undefined };
+  const sync = createSync(freshDraft(answers), {
+    device,
+    account,
+    persist: async () => undefined,
+    now: () => 0,
+    schedule: () => () => undefined,
+  });
+  const details = { profile: school, own: { ...own, cycle, earlier }, readAt: Date.now() };
+  const opened = { view: 'form', sync, device, details, lost: null } as const;
+  assumeDefaults(opened, 'Asia/Kolkata');
+  const onSend = vi.fn();
+  const { user, address } = await show(
+    <ScholarshipForm opened={opened} rejected={rejected} claim={null} onTaken={() => undefined} onSend={onSend} />,
+    { path: `/dashboard/student/scholarship?step=${step}`, answers: calls },
+  );
+  return {
+    user,
+    address,
+    onSend,
+    answers: () => sync.state().answers,
+    filled: () => sync.state().filled,
+    async elsewhere(theirs: Answers) {
+      found = { version: 2, savedAt: 0, step: 1, filled: [], answers: { ...sync.state().answers, ...theirs } };
+      await act(() => sync.pull());
+    },
+  };
+}
+
+export const control = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!;
+export const press = (name: string | RegExp) => screen.getByRole('button', { name });
+export const summary = () => document.querySelector<HTMLElement>('.error-summary')!;

@@ -1,0 +1,61 @@
+import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
+import { giveConsent, sendGuardianCode } from '#domain/scholarships/consent/guardian.server.ts';
+import { applicationRows } from '#tests/setup/people/applicants.ts';
+import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { lastCode } from '#tests/setup/people/otp.ts';
+import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/people/scholarships.ts';
+
+export const VISITOR = '203.0.113.7';
+export const BY_PHONE = { ...GUARDIAN, guardianWay: 'Mobile number', guardianEmail: '', guardianMobile: '9000000001' };
+
+export const ON_PAPER = { ...GUARDIAN, guardianWay: 'On paper', guardianEmail: '' };
+
+type Cycle = ReturnType<TestContext['content']>['foundation']['scholarships']['cycles'][number];
+
+/** Of every cycle. */
+export function changeCycles(ctx: TestContext, change: Partial<Cycle>): void {
+  const { scholarships } = ctx.content().foundation;
+  ctx.setFoundation({ scholarships: { ...scholarships, cycles: scholarships.cycles.map((one) => ({ ...one, ...change })) } });
+}
+
+/** A child has applied, and a guardian is asked. @param now when @param cycle changes of the cycle */
+export async function asked(
+  change: Record<string, unknown> = GUARDIAN,
+  { now, cycle = {} }: { now?: string; cycle?: Partial<Cycle> } = {},
+) {
+  const ctx = await openTestContext(now === undefined ? {} : { now });
+  changeCycles(ctx, cycle);
+  const { account } = await createStudent(ctx);
+  const submit = () => submitApplication(ctx, { applicant: account, input: applicationInput(change) });
+  await submit();
+  const [application] = await applicationRows(ctx);
+  const token = async () => (await linksTo(ctx)).at(-1) ?? '';
+  /** With a code, as the guardian types it. */
+  const agree = async (typed: object = {}, link?: string) => {
+    const visit = { token: link ?? (await token()), from: VISITOR };
+    const requestId = await sendGuardianCode(ctx, visit);
+    const otp = await lastCode(ctx);
+    return giveConsent(ctx, {
+      ...visit,
+      requestId,
+      otp,
+      name: 'Sita Devi',
+      birthYear: 1985,
+      agrees: true,
+      version: '2026-11-28',
+      ...typed,
+    });
+  };
+  const consent = async () => (await applicationRows(ctx))[0]?.guardian_consent;
+  const news = async () => (await ctx.jobs('mail')).flatMap(({ payload: p }) => (p.template === 'consent-news' ? [p.props.news] : []));
+  return { ctx, account, application: application!, submit, token, agree, consent, news };
+}
+
+/** Tokens of the links to guardians, by mail and phone, oldest first. */
+export async function linksTo(ctx: TestContext): Promise<string[]> {
+  const mails = (await ctx.jobs('mail')).flatMap(({ payload: p }) =>
+    p.template === 'guardian-link' ? [p.props.url.split('/').at(-1)!] : [],
+  );
+  const messages = (await ctx.jobs('phone')).flatMap(({ payload: p }) => (p.template === 'guardian-link' ? [p.values.token] : []));
+  return [...mails, ...messages];
+}
