@@ -10,7 +10,14 @@ import { DONATION_FILTERS, OFFICE_ROWS } from '#domain/office/constants.ts';
 import { listDonationRows, readDonationDetails, readOverview } from '#domain/office/pages/office.server.ts';
 import { saveList } from '#domain/office/pages/saved-lists.server.ts';
 import { searchOffice } from '#domain/office/pages/search.server.ts';
-import { EXPORT_COLUMNS, FIRST_COLUMNS, FIRST_SORT, type ListFilter, type ListSort, SORT_NAMES } from '#domain/scholarships/list/columns.ts';
+import {
+  EXPORT_COLUMNS,
+  FIRST_COLUMNS,
+  FIRST_SORT,
+  type ListFilter,
+  type ListSort,
+  SORT_NAMES,
+} from '#domain/scholarships/list/columns.ts';
 import type { Asked } from '#domain/scholarships/list/filter.server.ts';
 import { placeInList, readList, totalsOf } from '#domain/scholarships/list/list.server.ts';
 import { cursorOf } from '#domain/shared/lists/cursor.server.ts';

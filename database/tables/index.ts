@@ -14,7 +14,8 @@ import type { StudentTables } from '#database/tables/students.ts';
 import type { SystemTables } from '#database/tables/system.ts';
 
 export interface Tables
-  extends SystemTables,
+  extends
+    SystemTables,
     DonationTables,
     ContactTables,
     NewsletterTables,

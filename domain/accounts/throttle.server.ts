@@ -1,7 +1,14 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import type { Requester } from '#domain/shared/security/queue.ts';
-import { enforceRate, inNetwork, type RateLimit, rejectWhenFull, returnRate, type Subject } from '#domain/shared/security/rate-limit.server.ts';
+import {
+  enforceRate,
+  inNetwork,
+  type RateLimit,
+  rejectWhenFull,
+  returnRate,
+  type Subject,
+} from '#domain/shared/security/rate-limit.server.ts';
 
 /** Also for each known device. */
 const PER_ACCOUNT: readonly RateLimit[] = [

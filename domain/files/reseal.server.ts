@@ -21,7 +21,7 @@ export async function resealFiles(ctx: DomainContext, report: (progress: Progres
   const stored = ctx.db.selectFrom('files').where('status', 'in', WHOLE);
   let left = await countRows(stored);
   let after = '';
-  for (let done = 0; left > 0; ) {
+  for (let done = 0; left > 0;) {
     const rows = await stored.selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute();
     for (const row of rows) {
       if (!(await isCurrent(ctx, row.store_key))) await resealFile(ctx, row);

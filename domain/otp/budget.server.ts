@@ -3,7 +3,14 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import { mailboxOf } from '#domain/shared/text/email.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { clearRate, enforceRate, inNetwork, type RateLimit, rejectWhenFull, type Subject } from '#domain/shared/security/rate-limit.server.ts';
+import {
+  clearRate,
+  enforceRate,
+  inNetwork,
+  type RateLimit,
+  rejectWhenFull,
+  type Subject,
+} from '#domain/shared/security/rate-limit.server.ts';
 import { type CodeOnPhone, isMobile } from '#domain/shared/sending/phone-messages.ts';
 import type { OtpPurpose } from './constants.ts';
 

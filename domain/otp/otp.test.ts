@@ -4,7 +4,19 @@ import { otpPurposes } from '#domain/otp/constants.ts';
 import { consumeToken, issueToken, redeemOtp, sweepOtps } from '#domain/otp/otp.server.ts';
 import { createOutbox } from '#server/trial/outbox.ts';
 import { openTestContext } from '#tests/setup/database/context.ts';
-import { ask, codeMails, EMAIL, EXPIRED, HERE, lastCode, mailedCodes, otherThan, redeem, TOO_MANY, WRONG } from '#tests/setup/people/otp.ts';
+import {
+  ask,
+  codeMails,
+  EMAIL,
+  EXPIRED,
+  HERE,
+  lastCode,
+  mailedCodes,
+  otherThan,
+  redeem,
+  TOO_MANY,
+  WRONG,
+} from '#tests/setup/people/otp.ts';
 
 describe('a code', () => {
   test('has six digits, is mailed, and can be used once', async () => {

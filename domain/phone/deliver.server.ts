@@ -5,7 +5,13 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import { PermanentFailure, type PhoneJob } from '#domain/shared/jobs.ts';
-import { PHONE_TEMPLATES, PHONE_VALUES, type PhoneLanguage, type PhoneMessage, type PhoneValue } from '#domain/shared/sending/phone-messages.ts';
+import {
+  PHONE_TEMPLATES,
+  PHONE_VALUES,
+  type PhoneLanguage,
+  type PhoneMessage,
+  type PhoneValue,
+} from '#domain/shared/sending/phone-messages.ts';
 import { fillText, partsOf, placeholdersOf, shortened } from '#domain/shared/sending/phone-text.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { givenName } from './given-name.ts';

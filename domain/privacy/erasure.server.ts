@@ -91,9 +91,11 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
           ? { kind: 'open order', reference, until: null }
           : { kind: 'donation', reference, until: endInBooks(paid_at, timezone) };
       }),
-      ...remaining.map(
-        ({ number, updated_at }): Retained => ({ kind: 'application', reference: number, until: endInBooks(updated_at, timezone) }),
-      ),
+      ...remaining.map(({ number, updated_at }): Retained => ({
+        kind: 'application',
+        reference: number,
+        until: endInBooks(updated_at, timezone),
+      })),
     ],
     before: await erasedBefore(trx, ctx, email),
   };

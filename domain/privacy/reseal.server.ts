@@ -24,7 +24,7 @@ export async function reseal(ctx: DomainContext, report: (progress: Progress) =>
 async function resealColumn(ctx: DomainContext, column: EncryptedColumn, report: (progress: Progress) => void): Promise<void> {
   const what = `${column.table}.${column.column}`;
   let after: readonly string[] | null = null;
-  for (let done = 0, left = await countLeft(ctx, column); left > 0; ) {
+  for (let done = 0, left = await countLeft(ctx, column); left > 0;) {
     const page: EncryptedValue[] = await valuesOf(
       ctx.db,
       column,

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
-import { cookieOf, EMAIL, type Headers, logIn, OTHER_PASSWORD, reset, serveOneAccount, tokenFor } from '#tests/setup/calls/account-calls.ts';
+import {
+  cookieOf,
+  EMAIL,
+  type Headers,
+  logIn,
+  OTHER_PASSWORD,
+  reset,
+  serveOneAccount,
+  tokenFor,
+} from '#tests/setup/calls/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
 import type { TestApi } from '#tests/setup/calls/api.ts';
 import { setTodaysAttempts } from '#tests/setup/calls/rates.ts';

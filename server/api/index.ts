@@ -72,8 +72,7 @@ export const callRoutes =
   async (app) => {
     await app.register(fastifyStatic, { root: reportsDirectory, serve: false, maxAge: REPORT_MS });
     for (const row of Object.values(rows))
-      for (const base of basesOf(row.name))
-        await addCall(app, ctx, { row, base, handler: HANDLERS[row.name as keyof typeof operations] });
+      for (const base of basesOf(row.name)) await addCall(app, ctx, { row, base, handler: HANDLERS[row.name as keyof typeof operations] });
   };
 
 export async function registerApi(server: FastifyInstance, ctx: ServerContext, standIns: FastifyPluginAsync[]): Promise<void> {

@@ -37,7 +37,7 @@ export function htmlText(html: string): string {
 /** What stands outside of tags; in one pass. */
 function wordsIn(html: string): string {
   const words: string[] = [];
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const start = html.indexOf('<', from);
     const end = start < 0 ? -1 : html.indexOf('>', start);
     words.push(html.slice(from, start < 0 ? html.length : start));

@@ -24,17 +24,15 @@ export const listedOrderSchema = z
     /** Seconds since the epoch. */
     created_at: z.number().int(),
   })
-  .transform(
-    ({ id, amount, currency, receipt, status, notes, created_at }): ListedOrder => ({
-      id,
-      amount,
-      currency,
-      receipt: receipt ?? null,
-      isPaid: status === 'paid',
-      notes,
-      createdAt: created_at * 1_000,
-    }),
-  );
+  .transform(({ id, amount, currency, receipt, status, notes, created_at }): ListedOrder => ({
+    id,
+    amount,
+    currency,
+    receipt: receipt ?? null,
+    isPaid: status === 'paid',
+    notes,
+    createdAt: created_at * 1_000,
+  }));
 
 export const paymentEntitySchema = z
   .object({
@@ -53,23 +51,21 @@ export const paymentEntitySchema = z
     fee: loggedNumber,
     created_at: loggedNumber,
   })
-  .transform(
-    (payment): ProviderPayment => ({
-      id: payment.id,
-      orderId: payment.order_id ?? null,
-      amount: payment.amount,
-      amountRefunded: payment.amount_refunded ?? 0,
-      fee: payment.fee ?? null,
-      currency: payment.currency,
-      status: payment.status,
-      method: payment.method ?? null,
-      international: isTrueOrOdd(payment.international),
-      email: payment.email && payment.email !== NO_EMAIL ? payment.email : null,
-      contact: payment.contact || null,
-      errorDescription: payment.error_description ?? null,
-      createdAt: payment.created_at ? payment.created_at * 1_000 : null,
-    }),
-  );
+  .transform((payment): ProviderPayment => ({
+    id: payment.id,
+    orderId: payment.order_id ?? null,
+    amount: payment.amount,
+    amountRefunded: payment.amount_refunded ?? 0,
+    fee: payment.fee ?? null,
+    currency: payment.currency,
+    status: payment.status,
+    method: payment.method ?? null,
+    international: isTrueOrOdd(payment.international),
+    email: payment.email && payment.email !== NO_EMAIL ? payment.email : null,
+    contact: payment.contact || null,
+    errorDescription: payment.error_description ?? null,
+    createdAt: payment.created_at ? payment.created_at * 1_000 : null,
+  }));
 
 export const refundEntitySchema = z
   .object({ id: z.string().min(1), payment_id: z.string().min(1), amount: z.number().int() })
@@ -85,17 +81,15 @@ const disputeEntitySchema = z
     reason_code: loggedText,
     respond_by: loggedNumber,
   })
-  .transform(
-    (dispute): ProviderDispute => ({
-      id: dispute.id,
-      paymentId: dispute.payment_id,
-      amount: dispute.amount,
-      amountDeducted: dispute.amount_deducted ?? null,
-      phase: dispute.phase ?? null,
-      reasonCode: dispute.reason_code ?? null,
-      respondBy: dispute.respond_by ? dispute.respond_by * 1_000 : null,
-    }),
-  );
+  .transform((dispute): ProviderDispute => ({
+    id: dispute.id,
+    paymentId: dispute.payment_id,
+    amount: dispute.amount,
+    amountDeducted: dispute.amount_deducted ?? null,
+    phase: dispute.phase ?? null,
+    reasonCode: dispute.reason_code ?? null,
+    respondBy: dispute.respond_by ? dispute.respond_by * 1_000 : null,
+  }));
 
 const nameSchema = z.object({ event: z.string().min(1).max(100) });
 

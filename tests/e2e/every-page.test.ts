@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { isIndexed, PAGES, pages } from '#domain/pages/pages.ts';
 import { expectValidHtml } from '#tests/setup/browser/valid-html.ts';
 import { pathsInSample } from '#tests/setup/site/paths.ts';
-import { DESK, expectAccessible, expectNoSidewaysScroll, expectWholeWords, gotoHydrated, PHONE, useBrowser } from '#tests/setup/browser/browser.ts';
+import {
+  DESK,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectWholeWords,
+  gotoHydrated,
+  PHONE,
+  useBrowser,
+} from '#tests/setup/browser/browser.ts';
 
 const browser = useBrowser();
 

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { expectAccessible, expectSound, PHONE } from '#tests/setup/browser/browser.ts';
 import { makePhoto } from '#tests/setup/browser/page-editor.ts';
 import { readPdf } from '#tests/setup/files/pdf.ts';
-import { apply, completeDraft, control, enrol, FORM, ownApplication, stepHeading, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
+import {
+  apply,
+  completeDraft,
+  control,
+  enrol,
+  FORM,
+  ownApplication,
+  stepHeading,
+  waitForWorker,
+} from '#tests/setup/browser/scholarship-form.ts';
 import { useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 import { expectToast, recordToasts } from '#tests/setup/browser/toasts.ts';
 

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/setup/browser/browser.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
 import { encryptPdf } from '#tests/setup/files/pdf-objects.ts';
-import { apply, control, enrol, FORM, openReview, ownApplication, stepHeading, submit, unfold } from '#tests/setup/browser/scholarship-form.ts';
+import {
+  apply,
+  control,
+  enrol,
+  FORM,
+  openReview,
+  ownApplication,
+  stepHeading,
+  submit,
+  unfold,
+} from '#tests/setup/browser/scholarship-form.ts';
 import { logInAgain, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 import { expectToast, recordToasts } from '#tests/setup/browser/toasts.ts';
 

@@ -29,7 +29,7 @@ const COMMAND = 'zINSTREAM\0';
 function unframed(received: Buffer): Buffer | undefined {
   if (received.length >= COMMAND.length && received.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('Not INSTREAM');
   const pieces: Buffer[] = [];
-  for (let at = COMMAND.length; at + 4 <= received.length; ) {
+  for (let at = COMMAND.length; at + 4 <= received.length;) {
     const length = received.readUInt32BE(at);
     if (length === 0) return Buffer.concat(pieces);
     pieces.push(received.subarray(at + 4, at + 4 + length));

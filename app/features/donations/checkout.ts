@@ -67,9 +67,7 @@ export interface ProviderOptions {
   handler: (data: PaymentData) => void;
   modal: { ondismiss: () => void };
 }
-export type Provider = new (
-  options: ProviderOptions,
-) => {
+export type Provider = new (options: ProviderOptions) => {
   open(): void;
   on(event: 'payment.failed', listener: (failure: { error?: { description?: string } }) => void): void;
 };

@@ -3,7 +3,13 @@ import { receiveMail } from '#domain/contact/incoming/receive-mail.server.ts';
 import { mailOf } from '#domain/shared/sending/mailbox.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { findThread } from '#domain/contact/incoming/find-thread.server.ts';
-import { keepRelayIds, MAX_REPLY_NAME_LENGTH, messageOfMail, replyAddress, replyToken } from '#domain/contact/incoming/reply-address.server.ts';
+import {
+  keepRelayIds,
+  MAX_REPLY_NAME_LENGTH,
+  messageOfMail,
+  replyAddress,
+  replyToken,
+} from '#domain/contact/incoming/reply-address.server.ts';
 import { tryReply } from '#domain/contact/incoming/try-reply.server.ts';
 import { writeFirst } from '#domain/contact/write.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';

@@ -38,7 +38,7 @@ const PAGE = 500;
 
 /** Those that are not of the first secret. */
 export async function hashPans(ctx: Pick<DomainContext, 'db' | 'vault'>): Promise<void> {
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows = await ctx.db
       .selectFrom('donations')
       .select(['id', 'donor_pan', 'donor_pan_hash'])

@@ -88,7 +88,7 @@ export async function stopPledgeStartedBy(trx: Trx, ctx: DomainContext, donation
 }
 
 export async function sendPledgeReminders(ctx: DomainContext): Promise<number> {
-  for (let sent = 0; ; ) {
+  for (let sent = 0; ;) {
     const batch = await ctx.db.transaction().execute((trx) => enqueueReminders(trx, ctx));
     sent += batch;
     if (batch < BATCH) return sent;

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import type { TestContext } from '#tests/setup/database/context.ts';
-import { anotherPayment, donationOf, eventsOf, flagsOf, openPayment, RESPOND_BY, tell, tellDispute } from '#tests/setup/people/donations.ts';
+import {
+  anotherPayment,
+  donationOf,
+  eventsOf,
+  flagsOf,
+  openPayment,
+  RESPOND_BY,
+  tell,
+  tellDispute,
+} from '#tests/setup/people/donations.ts';
 import { remindOfFlag } from './flag-reminder.server.ts';
 import { DONATION_FLAGS, type DonationFlag, urgencyOf } from '#domain/donations/flags.ts';
 import { settleDonation } from '#domain/donations/office/office.server.ts';

@@ -15,7 +15,7 @@ const BATCH = 50;
 /** After 2 minutes, then doubling to 6 hours. */
 export async function pollOpenOrders(ctx: DomainContext): Promise<number> {
   const end = ctx.clock.now() + MAX_RUN_MS;
-  for (let queried = 0; ; ) {
+  for (let queried = 0; ;) {
     const due = await dueOrders(ctx);
     for (const donation of due) {
       // SQLite blocks: requests get a turn.

@@ -13,7 +13,14 @@ import { phoneLinkToken } from '#domain/shared/security/link-token.server.ts';
 import { isMobile } from '#domain/shared/sending/phone-messages.ts';
 import { phoneChannels, sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
-import { accountNoOf, type Answers, type Application, answersOf, applicationsOf, encryptAnswers } from '#domain/scholarships/application/applications.server.ts';
+import {
+  accountNoOf,
+  type Answers,
+  type Application,
+  answersOf,
+  applicationsOf,
+  encryptAnswers,
+} from '#domain/scholarships/application/applications.server.ts';
 import { awaited, isOfAge, needsConsent, recordConsent } from './consent.server.ts';
 import { consentDayOf, cycleOf, requireConsentTime } from '#domain/scholarships/cycles.server.ts';
 import { guardianRequestForm } from './guardian-request-form.ts';

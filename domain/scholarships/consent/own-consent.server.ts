@@ -15,7 +15,7 @@ const PAGE = 100;
 /** On the birthday, once. @returns how many students */
 export async function askThoseOfAge(ctx: DomainContext): Promise<number> {
   let asked = 0;
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const page = notAsked(ctx.db).select(['id', 'answers', 'cycle_id']).where('id', '>', after);
     const rows = await page.orderBy('id').limit(PAGE).execute();
     for (const { id, answers, cycle_id } of rows) {

@@ -88,7 +88,7 @@ export async function rebuildList(ctx: DomainContext): Promise<number> {
   await rebuildProfiles(ctx);
   const { timezone } = ctx.content().foundation;
   let count = 0;
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const last = await ctx.db.transaction().execute(async (trx) => {
       const page = trx.selectFrom('scholarship_applications').selectAll().where('id', '>', after).orderBy('id').limit(PAGE);
       const rows = await forUpdate(trx, page).execute();
@@ -107,7 +107,7 @@ export async function rebuildList(ctx: DomainContext): Promise<number> {
 }
 
 async function rebuildProfiles(ctx: DomainContext): Promise<void> {
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows = await ctx.db
       .selectFrom('student_profiles')
       .select(['account_id', 'aadhaar'])

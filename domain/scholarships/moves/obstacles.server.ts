@@ -2,7 +2,15 @@ import type { Selectable } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { hasMovedMoney } from '#domain/scholarships/award/award.server.ts';
-import { type Actor, APPLICATION_STATES, type ApplicationState, CONSENTS, mayMove, moveFrom, type MoveKind } from '#domain/scholarships/states.ts';
+import {
+  type Actor,
+  APPLICATION_STATES,
+  type ApplicationState,
+  CONSENTS,
+  mayMove,
+  moveFrom,
+  type MoveKind,
+} from '#domain/scholarships/states.ts';
 
 type Application = Selectable<ScholarshipApplicationsTable>;
 

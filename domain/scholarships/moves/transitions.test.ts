@@ -12,7 +12,15 @@ import { withdrawConsent } from '#domain/scholarships/consent/withdraw.server.ts
 import { operatorActor } from '#domain/staff/rights.ts';
 import { applicationRows, appliedTwice, mailTemplates, openApplicant } from '#tests/setup/people/applicants.ts';
 import { dyingAt, openTestContext } from '#tests/setup/database/context.ts';
-import { applicationInput, consentToAll, createStudent, everythingStored, GUARDIAN, payAll, setState } from '#tests/setup/people/scholarships.ts';
+import {
+  applicationInput,
+  consentToAll,
+  createStudent,
+  everythingStored,
+  GUARDIAN,
+  payAll,
+  setState,
+} from '#tests/setup/people/scholarships.ts';
 
 describe('status changes', () => {
   test.each(SENT_STATES)('by the office from: %s', async (from) => {

@@ -19,7 +19,13 @@ import { correctionDays, correctionsIn } from '#domain/scholarships/corrections/
 import { type ApplicationState, asksStudent, givesAmount, SENT_STATES } from '#domain/scholarships/states.ts';
 import type { Application } from '#domain/scholarships/application/applications.server.ts';
 import { assignmentsOf, listReviewers } from '#domain/scholarships/application/assignments.server.ts';
-import { isAssignedTo, isConsented, isReachedBy, isWithinReachOf, reachApplication } from '#domain/scholarships/application/reach.server.ts';
+import {
+  isAssignedTo,
+  isConsented,
+  isReachedBy,
+  isWithinReachOf,
+  reachApplication,
+} from '#domain/scholarships/application/reach.server.ts';
 import { readersOf } from '#domain/scholarships/application/readers.server.ts';
 import { movesFor } from '#domain/scholarships/moves/transitions.server.ts';
 

@@ -37,7 +37,7 @@ const dayOf = (ctx: Pick<DomainContext, 'content'>, at: number): string => dayAt
 /** To guardian and student, or to a student who is 18 now, as {@link isReminderDue}. @returns of how many applications */
 export async function sendConsentReminders(ctx: DomainContext): Promise<number> {
   let sent = 0;
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const rows = await unanswered(ctx.db).select(['id', 'cycle_id']).where('id', '>', after).orderBy('id').limit(PAGE).execute();
     const ids = rows.map(({ id }) => id);
     const ledgers = Map.groupBy(ids.length > 0 ? await consentEventsOf(ctx.db, ...ids) : [], ({ application_id }) => application_id);

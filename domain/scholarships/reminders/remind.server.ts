@@ -87,7 +87,7 @@ export function remindStudents<R extends Round, T extends RemindedTable, M exten
       for (const round of await rounds(ctx)) {
         const since = round.lastDay < todayAt(ctx) ? null : lastReminderBefore(ctx, round.lastDay, round.days);
         if (since === null) continue;
-        for (let isFull = true; isFull; )
+        for (let isFull = true; isFull;)
           isFull = await ctx.db.transaction().execute(async (trx) => {
             const due = find(trx, round, since).where(sql<SqlBool>`coalesce(${sql.ref(remindedAt)}, 0) < ${since}`);
             const rows = await forUpdateSkipLocked(trx, due.orderBy(sql.ref('account_id')).limit(BATCH)).execute();

@@ -24,7 +24,13 @@ import { mailConsentNews } from '#domain/scholarships/consent/news.server.ts';
 import { isUpload } from '#domain/scholarships/steps/questions.ts';
 import { consentDayOf, listCycles } from '#domain/scholarships/cycles.server.ts';
 import { dropDraft } from '#domain/scholarships/drafts/drafts.server.ts';
-import { accountNoOf, type Answers, type Application, answersOf, encryptAnswers } from '#domain/scholarships/application/applications.server.ts';
+import {
+  accountNoOf,
+  type Answers,
+  type Application,
+  answersOf,
+  encryptAnswers,
+} from '#domain/scholarships/application/applications.server.ts';
 import { APPLICATION_STATES, PENDING_CONSENTS, SENT_STATES } from '#domain/scholarships/states.ts';
 
 /** Deleted when this old; null: never. */

@@ -1,13 +1,29 @@
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { type Application, answersOf, consentedOf, mayApplyAnew, newestApplication, toView } from '#domain/scholarships/application/applications.server.ts';
+import {
+  type Application,
+  answersOf,
+  consentedOf,
+  mayApplyAnew,
+  newestApplication,
+  toView,
+} from '#domain/scholarships/application/applications.server.ts';
 import { awardOf } from '#domain/scholarships/award/award.server.ts';
 import { consentEventsOf, declinedIn, isOfAge, paperIn } from '#domain/scholarships/consent/consent.server.ts';
 import { mayAnswer, openRequest } from '#domain/scholarships/corrections/corrections.server.ts';
 import { consentDayOf, cycleNotice, presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { readEarlier } from '#domain/scholarships/renewal/renewal.server.ts';
 import { guardianMessage } from '#domain/scholarships/consent/guardian-message.server.ts';
-import { askedIn, asItIs, changesOf, type Event, explanationsOf, historyOf, isAddition, isFirst } from '#domain/scholarships/application/history.server.ts';
+import {
+  askedIn,
+  asItIs,
+  changesOf,
+  type Event,
+  explanationsOf,
+  historyOf,
+  isAddition,
+  isFirst,
+} from '#domain/scholarships/application/history.server.ts';
 import { lateDocumentsOf } from '#domain/scholarships/documents/missing-documents.server.ts';
 import { obstacleTo } from '#domain/scholarships/moves/obstacles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promises.server.ts';

@@ -5,7 +5,16 @@ import { cycleOf } from '#domain/scholarships/cycles.server.ts';
 import { dueDay } from '#domain/scholarships/instalments.ts';
 import type { eventsOf } from '#domain/scholarships/application/history.server.ts';
 import type { Promised } from '#domain/scholarships/responses.ts';
-import { type ApplicationState, asksStudent, AWARDED, type Consent, CONSENTS, JUST_SENT, moveFrom, type MoveKind } from '#domain/scholarships/states.ts';
+import {
+  type ApplicationState,
+  asksStudent,
+  AWARDED,
+  type Consent,
+  CONSENTS,
+  JUST_SENT,
+  moveFrom,
+  type MoveKind,
+} from '#domain/scholarships/states.ts';
 
 export const NOTHING_PROMISED: Promised = { read: null, answer: null, payment: null };
 

@@ -6,7 +6,13 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
-import { accountNoOf, answersOf, type Applied, applicationsOf, encryptAnswers } from '#domain/scholarships/application/applications.server.ts';
+import {
+  accountNoOf,
+  answersOf,
+  type Applied,
+  applicationsOf,
+  encryptAnswers,
+} from '#domain/scholarships/application/applications.server.ts';
 import { cycleOf } from '#domain/scholarships/cycles.server.ts';
 import { type FileField, labelOf } from '#domain/scholarships/steps/questions.ts';
 import { recordEvent } from '#domain/scholarships/application/history.server.ts';

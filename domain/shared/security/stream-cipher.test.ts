@@ -1,6 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { createDecryptStream, createEncryptStream, isEncryptedFileOf, encryptedSize } from '#domain/shared/security/stream-cipher.server.ts';
+import {
+  createDecryptStream,
+  createEncryptStream,
+  isEncryptedFileOf,
+  encryptedSize,
+} from '#domain/shared/security/stream-cipher.server.ts';
 import { bytesOf, streamOf } from '#tests/setup/files/files.ts';
 
 const keyOf = (fill: number) => ({ id: Buffer.alloc(6, fill).toString('base64url'), file: Buffer.alloc(32, fill) });

@@ -43,6 +43,6 @@ const PHONE_MESSAGES: Readonly<Record<Exclude<PhoneTemplate, OfficeMail | CodeTe
 
 /** Unknown ones are named after their template. */
 export const mailName = (template: string): string =>
-  (({ ...PHONE_MESSAGES, ...MAILS }) as Readonly<Record<string, string>>)[template] ?? template;
+  ({ ...PHONE_MESSAGES, ...MAILS } as Readonly<Record<string, string>>)[template] ?? template;
 
 export const CHANNELS = { mail: 'Email', sms: 'SMS', whatsapp: 'WhatsApp' } as const;

@@ -109,13 +109,17 @@ async function live(seed: number): Promise<void> {
   expect(account.overwritten, `seed ${seed}: words of another device were overwritten unseen`).toEqual([]);
 }
 
-test(`${RUNS} lives of six steps, opened in any order while saves are under way: a step never comes back without its words`, {
-  timeout: 60_000,
-}, async () => {
-  for (let seed = 1; seed <= RUNS; seed += 1) {
-    newBrowser();
-    await live(seed);
-  }
-  expect(Math.min(met.whileSaving, met.merged, met.chosen)).toBeGreaterThan(25);
-  expect(met.survived).toBe(RUNS);
-});
+test(
+  `${RUNS} lives of six steps, opened in any order while saves are under way: a step never comes back without its words`,
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      newBrowser();
+      await live(seed);
+    }
+    expect(Math.min(met.whileSaving, met.merged, met.chosen)).toBeGreaterThan(25);
+    expect(met.survived).toBe(RUNS);
+  },
+);

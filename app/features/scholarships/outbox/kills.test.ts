@@ -182,15 +182,19 @@ async function live(seed: number): Promise<void> {
   }
 }
 
-test(`${RUNS} lives of a browser that dies at random points: no saved word is lost, one application results`, {
-  timeout: 60_000,
-}, async () => {
-  for (let seed = 1; seed <= RUNS; seed += 1) {
-    newBrowser();
-    await live(seed);
-  }
-  expect(Math.min(met.taken, met.requests, met.lost)).toBeGreaterThan(20);
-});
+test(
+  `${RUNS} lives of a browser that dies at random points: no saved word is lost, one application results`,
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      newBrowser();
+      await live(seed);
+    }
+    expect(Math.min(met.taken, met.requests, met.lost)).toBeGreaterThan(20);
+  },
+);
 
 const KEY = '0f'.repeat(32);
 

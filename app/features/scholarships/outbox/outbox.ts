@@ -5,12 +5,7 @@ import { fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/features/scholarships/sync/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/device/device-store.ts';
-import {
-  isTakenBack,
-  type SentCorrection,
-  type Submission,
-  SUBMISSION_STATES,
-} from '#app/features/scholarships/device/submission.ts';
+import { isTakenBack, type SentCorrection, type Submission, SUBMISSION_STATES } from '#app/features/scholarships/device/submission.ts';
 
 export const ARRIVED =
   'Your application had already reached us before you took it back, so it is in. What you have changed since is still on this device.';

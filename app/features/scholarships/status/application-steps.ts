@@ -112,16 +112,14 @@ export function applicationSteps(changes: readonly Change[], { received = '', pr
   if (!last) return storedAt === null ? [] : storedSteps(storedAt, received, added);
   const reached = reachedBy(known.map(({ status }) => status));
   const isWhole = last.status === PATH.at(-1) || (instalments.length > 0 && !instalments.some(isOpen));
-  const past = known.map(
-    ({ status, at, reason }, index): Step => ({
-      ...STEP,
-      label: APPLICATION_STATES[status].label,
-      note: index === known.length - 1 ? noteOf({ status, reason }, received) : (reason ?? ''),
-      at,
-      place: index === known.length - 1 && !isClosed && !isWhole ? 'now' : 'done',
-      isClosed: isClosedState(status),
-    }),
-  );
+  const past = known.map(({ status, at, reason }, index): Step => ({
+    ...STEP,
+    label: APPLICATION_STATES[status].label,
+    note: index === known.length - 1 ? noteOf({ status, reason }, received) : (reason ?? ''),
+    at,
+    place: index === known.length - 1 && !isClosed && !isWhole ? 'now' : 'done',
+    isClosed: isClosedState(status),
+  }));
   const happened = added.length === 0 ? past : [...past, ...added].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
   if (isClosed) return happened;
   const cameBack = award?.isBankCorrected ? PAID_AGAIN : CAME_BACK;

@@ -61,18 +61,22 @@ test.each<[string, Case, NextStep]>([
   ['it is withdrawn, and the cycle is closed', { status: 'withdrawn', canApplyAnew: false }, 'apply'],
 ])(
   '%s',
-  (_case, {
-    isWaiting = false,
-    status,
-    canApplyAnew = true,
-    renews = false,
-    daysAgo = 0,
-    hasDraft = false,
-    payments = [],
-    isAwaited = false,
-    hasPapers = false,
-    isBankCorrected = false,
-  }, expected) => {
+  (
+    _case,
+    {
+      isWaiting = false,
+      status,
+      canApplyAnew = true,
+      renews = false,
+      daysAgo = 0,
+      hasDraft = false,
+      payments = [],
+      isAwaited = false,
+      hasPapers = false,
+      isBankCorrected = false,
+    },
+    expected,
+  ) => {
     const instalments = payments.map((state, index) => ({
       number: index + 1,
       amount: 100,
