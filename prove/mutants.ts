@@ -59,7 +59,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'domain/staff/rights.ts',
     text: "may: 'read the answers of applications', roles: ['reviewer', 'coordinator'] }",
     replacement: "may: 'read the answers of applications', roles: ['reviewer', 'coordinator', 'treasurer'] }",
-    test: 'server/api/office/office-payment-view.test.ts',
+    test: 'server/api/office/payment-view.test.ts',
   },
   {
     kind: 'rule',
@@ -83,7 +83,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'domain/shared/lists/sheet.server.ts',
     text: 'escape_formulas: true',
     replacement: 'escape_formulas: false',
-    test: 'server/api/office/office-lists.test.ts',
+    test: 'server/api/office/lists.test.ts',
   },
   {
     kind: 'rule',
@@ -105,7 +105,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'call',
     what: 'a session survives logging out',
-    file: 'server/api/sessions.ts',
+    file: 'server/api/accounts.ts',
     text: 'if (token !== undefined) await endSession(ctx.db, ctx, token);',
     replacement: '',
     test: 'server/api/sessions.test.ts',
@@ -114,9 +114,9 @@ export const MUTANTS: readonly Mutant[] = [
     kind: 'call',
     what: 'a student downloads somebody else’s file',
     file: 'server/api/files.ts',
-    text: 'accountId: sessionOf(request).account.id });\n        reply',
+    text: 'accountId: account.id })),',
     replacement:
-      "accountId: (await ctx.db.selectFrom('files').select('owner_id').where('id', '=', request.params.id).executeTakeFirst())?.owner_id ?? '' });\n        reply",
+      "accountId: (await ctx.db.selectFrom('files').select('owner_id').where('id', '=', params.id).executeTakeFirst())?.owner_id ?? account.id })),",
     test: 'server/api/files.test.ts',
   },
   {
@@ -130,9 +130,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'call',
     what: 'orders are not limited by network',
-    file: 'server/api/donations.ts',
-    text: 'const ORDER_LIMIT = { max: 20, timeWindow: 60_000 };',
-    replacement: 'const ORDER_LIMIT = { max: 2000, timeWindow: 60_000 };',
+    file: 'domain/donations/operations.ts',
+    text: 'perMinute: 20,\n    body: orderRequestSchema',
+    replacement: 'perMinute: 2000,\n    body: orderRequestSchema',
     test: 'server/api/donations.test.ts',
   },
   {
@@ -170,10 +170,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'call',
     what: 'a call of the office leaves no row in the log',
-    file: 'server/api/shared/office-log.ts',
+    file: 'server/api/shared/activity-log.ts',
     text: '!isRecorded(call.actor) && !showsNobody(act)',
     replacement: 'false',
-    test: 'server/api/shared/office-log.test.ts',
+    test: 'server/api/shared/activity-log.test.ts',
   },
   {
     kind: 'call',
@@ -181,7 +181,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'domain/office/pages/application-export.server.ts',
     text: "if (shown.length > 0 && reason === '') throw",
     replacement: "if (shown.length < 0 && reason === '') throw",
-    test: 'server/api/office/office-lists.test.ts',
+    test: 'server/api/office/lists.test.ts',
   },
 
   {

@@ -5,7 +5,7 @@ import type { OfficeOperation } from '#domain/office/operations/operation-parts.
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { Call, Operation, OperationName } from '#domain/shared/operation.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import { beginCall, recordingOf } from '#server/api/shared/office-log.ts';
+import { beginCall, recordingOf } from '#server/api/shared/activity-log.ts';
 import { routeOf } from '#server/api/shared/route.ts';
 import { takeUploads, UPLOAD_MS } from '#server/api/shared/uploads.ts';
 import type { ServerContext } from '#server/config/context.ts';

@@ -10,7 +10,7 @@ import {
   toLongSheet,
 } from '#domain/shared/lists/sheet.server.ts';
 import { attachment } from '#server/api/shared/attachment.ts';
-import { noteRows } from '#server/api/shared/office-log.ts';
+import { noteRows } from '#server/api/shared/activity-log.ts';
 
 /** @param name without its ending @throws AppError `not_found` without rows */
 export function sendSheet(reply: FastifyReply, name: string, sheet: Sheet, format: SheetFormat = 'csv'): FastifyReply {

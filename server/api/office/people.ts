@@ -4,7 +4,7 @@ import { areMailCodesOn } from '#domain/factors/factors.server.ts';
 import type { People, peopleOperations } from '#domain/office/operations/people-operations.ts';
 import { rolesIn, type StaffActor } from '#domain/staff/rights.ts';
 import type { Handlers } from '#server/api/shared/calls.ts';
-import { noteRows } from '#server/api/shared/office-log.ts';
+import { noteRows } from '#server/api/shared/activity-log.ts';
 import { okMessage } from '#server/api/shared/responses.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
