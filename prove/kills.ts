@@ -90,7 +90,7 @@ function proofsOf(engine: KillOptions['engine'], { rounds, kills, errors, promis
   const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
   return [
     {
-      what: `kill -9 during gifts, sign-ups, uploads, drafts, applications, mails (${name})`,
+      what: `kill -9 during donations, sign-ups, uploads, drafts, applications, mails (${name})`,
       count: `${how}; ${counted(promises)} promises, ${counted(mails.mails)} mails`,
       result: `nothing lost, nothing doubled, no repair; ${mails.repeated} mails came again under the same Message-ID`,
       errors: promises === 0 ? ['nothing was acknowledged, so nothing was tried'] : errors,

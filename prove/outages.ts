@@ -106,7 +106,7 @@ async function databaseSlow(stage: Stage, check: Check): Promise<string> {
   }
   await donation;
   line.delayMs = 0;
-  return 'a gift with a latency of 250 ms each way';
+  return 'a donation with a latency of 250 ms each way';
 }
 
 /** Connections stay open, without data. */
@@ -295,7 +295,7 @@ async function reportedOften(shop: Shop, check: Check): Promise<string> {
   const known = new Set(rows.map((row) => row.provider_order_id));
   for (const one of acknowledged) check(known.has(one), `order ${one} is lost`);
   check(rows.length === acknowledged.size, `${acknowledged.size} orders were acknowledged and ${rows.length} stored`);
-  check(rows.filter(({ status }) => status === 'paid').length === 1, 'one payment is not one gift');
+  check(rows.filter(({ status }) => status === 'paid').length === 1, 'one payment is not one donation');
   await close();
   return '10 times at once';
 }

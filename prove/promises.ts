@@ -64,7 +64,7 @@ async function brokenDonations(db: Db, { orders, receipts }: Promises): Promise<
   for (const order of orders.keys()) if (!byOrder.has(order)) errors.push(`order ${order} is lost`);
   for (const [order, receipt] of receipts) {
     const found = byOrder.get(order);
-    if (found?.status !== 'paid' || found.receipt_number !== receipt) errors.push(`gift ${order}, receipt ${receipt}, is not kept`);
+    if (found?.status !== 'paid' || found.receipt_number !== receipt) errors.push(`donation ${order}, receipt ${receipt}, is not kept`);
   }
   const paid = donations.filter(({ status }) => status === 'paid');
   const numbers = paid.map(({ receipt_number }) => Number(receipt_number?.split('-').at(-1))).toSorted((a, b) => a - b);
@@ -72,9 +72,9 @@ async function brokenDonations(db: Db, { orders, receipts }: Promises): Promise<
 
   const events = await db.selectFrom('donation_events').select('donation_id').where('kind', '=', 'paid').execute();
   if (events.length !== paid.length || new Set(events.map((row) => row.donation_id)).size !== paid.length)
-    errors.push(`${paid.length} gifts were paid in ${events.length} events`);
+    errors.push(`${paid.length} donations were paid in ${events.length} events`);
   const thanks = await db.selectFrom('jobs').select('unique_key').where('unique_key', 'like', 'donation-thanks:%').execute();
-  if (thanks.length !== paid.length) errors.push(`${paid.length} gifts and ${thanks.length} thanks`);
+  if (thanks.length !== paid.length) errors.push(`${paid.length} donations and ${thanks.length} thanks`);
   return errors;
 }
 
@@ -177,7 +177,7 @@ export async function brokenMails(db: Db, promises: Promises, mailbox: Mailbox):
   };
   const paid = await db.selectFrom('donations').select('donor_email').where('status', '=', 'paid').execute();
   const subject = /^(?!Your one-time password)/;
-  for (const { donor_email } of paid) if (donor_email) expectOne(donor_email, subject, 'thanks for a gift');
+  for (const { donor_email } of paid) if (donor_email) expectOne(donor_email, subject, 'thanks for a donation');
   for (const email of promises.subscribers) expectOne(email, subject, 'welcome to the newsletter');
   for (const email of promises.messages.values()) expectOne(email, subject, 'confirmation of a message');
   for (const email of promises.applications.keys()) expectOne(email, subject, 'confirmation of an application');

@@ -233,7 +233,7 @@ describe('health', () => {
     await get('/health/live');
     const { body } = await get('/metrics');
     expect(body).toContain('deepvan_jobs{status="dead"} 0');
-    expect(body).toContain('deepvan_gifts_flagged 0');
+    expect(body).toContain('deepvan_donations_flagged 0');
     expect(body).toMatch(/deepvan_request_duration_seconds_count\{method="GET",route="\/health\/live",status="200"\} 1/);
   });
 
@@ -258,7 +258,7 @@ describe('health', () => {
     const { statusCode, body } = await get('/metrics');
     expect(statusCode).toBe(200);
     expect(body).toContain('process_resident_memory_bytes');
-    expect(body).not.toMatch(/^deepvan_(jobs|gifts_flagged)[ {]/m);
+    expect(body).not.toMatch(/^deepvan_(jobs|donations_flagged)[ {]/m);
   });
 
   test('no error is cached', async () => {

@@ -39,7 +39,7 @@ test('a live site does not start on the books of a trial', async () => {
   await start({});
   const thrown = await start(LIVE).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(SettingsError);
-  expect((thrown as Error).message).toMatch(/^The database holds 1 gift or order of the trial, .* \(docs\/going-live\.md\)\.$/);
+  expect((thrown as Error).message).toMatch(/^The database holds 1 donation or order of the trial, .* \(docs\/going-live\.md\)\.$/);
   await deleteTrialDonations(ctx.db);
   await start(LIVE);
 });

@@ -96,6 +96,6 @@ async function rejectTrialDonations({ db }: Database): Promise<void> {
   const count = await countTrialDonations(db);
   if (count > 0)
     throw new SettingsError(
-      `The database holds ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial, which moved no money and must not be in the books of a live site: begin with an empty DATA_DIR or database, or delete them with SITE_MODE=trial npm run donations -- forget-trial (docs/going-live.md).`,
+      `The database holds ${count} ${count === 1 ? 'donation or order' : 'donations and orders'} of the trial, which moved no money and must not be in the books of a live site: begin with an empty DATA_DIR or database, or delete them with SITE_MODE=trial npm run donations -- forget-trial (docs/going-live.md).`,
     );
 }

@@ -8,7 +8,7 @@ import { REASON_SHORT } from '#domain/shared/text/reason.ts';
 
 async function open(run: (reason: string) => Promise<void>) {
   const opened = await show(
-    <ReasonButton label="Refund" title="Refund this gift?" button="Yes, refund" run={run}>
+    <ReasonButton label="Refund" title="Refund this donation?" button="Yes, refund" run={run}>
       The donor gets the money back.
     </ReasonButton>,
   );
@@ -82,9 +82,9 @@ test('for what is sealed there are reasons to choose, and one of one’s own has
 });
 
 test('an error of the action stands in the dialog', async () => {
-  const { user } = await open(() => Promise.reject(new ApiError(409, 'This gift was refunded already')));
+  const { user } = await open(() => Promise.reject(new ApiError(409, 'This donation was refunded already')));
   await user.type(reason(), 'Given twice');
   await user.click(confirm());
-  expect(await screen.findByRole('alert')).toHaveTextContent('This gift was refunded already');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This donation was refunded already');
   expect(reason()).toHaveValue('Given twice');
 });

@@ -3,7 +3,7 @@ import { type EventKind, eventWords } from './events.ts';
 
 test('an event is shown in words, and one of another version by its name', () => {
   expect(['payment_replaced', 'payment.dispute.won', 'refund.arn_updated'].map(eventWords)).toEqual([
-    'The gift continues with the other payment',
+    'The donation continues with the other payment',
     'The dispute was won',
     'Refund arn updated',
   ]);

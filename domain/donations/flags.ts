@@ -24,7 +24,7 @@ export const DONATION_FLAGS = {
   browser_amount_differs: { words: 'The browser reported a different amount; the order’s amount counts.' },
   second_payment: {
     words: 'Two payments were taken for one order: refund one of them.',
-    urgent: { headline: 'A donor paid twice for one gift', deadline: ONE_WEEK_MS },
+    urgent: { headline: 'A donor paid twice for one donation', deadline: ONE_WEEK_MS },
   },
   capture_unconfirmed: {
     words:
@@ -37,13 +37,13 @@ export const DONATION_FLAGS = {
   disputed: {
     words:
       'The donor’s bank disputes the payment: respond in the provider’s dashboard in time, or accept the dispute there if the donor is right.',
-    urgent: { headline: 'A donor’s bank disputes a gift', deadline: 'respondBy' },
+    urgent: { headline: 'A donor’s bank disputes a donation', deadline: 'respondBy' },
   },
   dispute_lost: { words: 'A dispute was lost: the bank took the money back, and it counts as refunded.' },
-  partial_refund: { words: 'Part of the gift was refunded.' },
+  partial_refund: { words: 'Part of the donation was refunded.' },
   refunded_after_year: {
     words:
-      'Money went back after the financial year of the gift had ended: if the yearly statement has been handed in, correct it and the donor’s certificate.',
+      'Money went back after the financial year of the donation had ended: if the yearly statement has been handed in, correct it and the donor’s certificate.',
   },
   refund_failed: {
     words: 'The provider could not refund the payment: try again there, or pay the donor back another way.',
@@ -52,7 +52,7 @@ export const DONATION_FLAGS = {
   pan_malformed: { words: 'The PAN is not valid; it is kept as it was entered.' },
   citizenship_unknown: {
     words:
-      'The donor did not say that they are an Indian citizen: ask them. A gift of a foreign citizen needs the registration for foreign contributions; without it, give the gift back.',
+      'The donor did not say that they are an Indian citizen: ask them. A donation of a foreign citizen needs the registration for foreign contributions; without it, give the donation back.',
   },
   foreign_card: { words: 'The card is from abroad: make sure that the donor is an Indian citizen, who may give from anywhere.' },
   donor_incomplete: { words: 'The donor’s name, email or phone is not known.' },

@@ -19,7 +19,7 @@ export const orderRequestSchema = z.object({
   userData: z.optional(userDataSchema),
   notes: z.object({ frequency: z.string().max(20).optional(), source: z.string().overwrite(cleanLine).max(100).optional() }).optional(),
   description: z.string().overwrite(cleanLine).max(250).optional(),
-  gift: z.string().overwrite(cleanLine).max(64).optional(),
+  pledge: z.string().overwrite(cleanLine).max(64).optional(),
 });
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 

@@ -122,7 +122,7 @@ test('a rehearsal reports what would be erased and changes nothing', async () =>
   expect(await everything(ctx)).toEqual(before);
 });
 
-test("erases all data of a person except paid gifts, and nobody else's", async () => {
+test("erases all data of a person except paid donations, and nobody else's", async () => {
   const ctx = await openTestContext();
   const other = await leaveTraces(ctx, OTHER);
   const stream = streamOf(makePdf({ title: 'Of no form yet' }));

@@ -253,23 +253,23 @@ export interface MailTemplates {
     by: string;
   };
   /** To the foundation, on Mondays. */
-  'flagged-gifts': {
-    /** `gifts` lists the newest. */
+  'flagged-donations': {
+    /** `donations` lists the newest. */
     total: number;
-    gifts: {
+    donations: {
       reference: string;
       flags: DonationFlag[];
     }[];
     listUrl: string;
   };
   /** To the foundation, at once and before the deadline. */
-  'urgent-gift': {
+  'urgent-donation': {
     /** Receipt number or order id. */
     reference: string;
     flag: DonationFlag;
     /** Null when only the provider knows it. */
     deadline: number | null;
-    giftUrl: string;
+    donationUrl: string;
     isReminder: boolean;
   };
   'certificate-issued': {

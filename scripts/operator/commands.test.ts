@@ -150,14 +150,14 @@ test('a member of staff is removed and brought back', async () => {
   ]);
 });
 
-test('the gifts of a trial are deleted in one command', { timeout: 120_000 }, async () => {
+test('the donations of a trial are deleted in one command', { timeout: 120_000 }, async () => {
   const { ctx, run } = await setUp();
   await pay(ctx, await placeOrder(ctx));
-  expect(await run('donations', 'forget-trial')).toEqual({ code: 0, output: 'Deleted 1 gift or order of the trial.' });
-  expect(await run('donations', 'forget-trial')).toEqual({ code: 0, output: 'There are no gifts of a trial.' });
+  expect(await run('donations', 'forget-trial')).toEqual({ code: 0, output: 'Deleted 1 donation or order of the trial.' });
+  expect(await run('donations', 'forget-trial')).toEqual({ code: 0, output: 'There are no donations of a trial.' });
 });
 
-test('gifts made after a backup are entered again in one command', { timeout: 120_000 }, async () => {
+test('donations made after a backup are entered again in one command', { timeout: 120_000 }, async () => {
   const { ctx, run } = await setUp();
   await pay(ctx, await placeOrder(ctx));
   await ctx.db.deleteFrom('donations').execute();
@@ -184,7 +184,7 @@ const actsOf = async ({ db }: Pick<TestContext, 'db'>): Promise<string[]> => {
   return rows.flatMap(({ act, actor }) => (actor.endsWith(' (command line)') ? [act] : []));
 };
 
-test('the office lists its gifts and exports them for the books', async () => {
+test('the office lists its donations and exports them for the books', async () => {
   const { ctx, directory, run } = await setUp();
   const order = await placeOrder(ctx);
   const payment = await pay(ctx, order);
@@ -200,9 +200,9 @@ test('the office lists its gifts and exports them for the books', async () => {
   expect(output).toContain('Needs attention: amount_mismatch. The amount or currency taken');
   const settle = ['settle', 'DF-2026-00001', '--flag', 'amount_mismatch', '--by', 'Ramesh Yadav', '--reason', 'The bank’s own fee.'];
   expect(await run('donations', ...settle)).toEqual({ code: 0, output: 'DF-2026-00001 is no longer marked amount_mismatch.' });
-  expect(await run('donations', 'list', '--flagged')).toEqual({ code: 0, output: 'There are no such gifts.' });
+  expect(await run('donations', 'list', '--flagged')).toEqual({ code: 0, output: 'There are no such donations.' });
 
-  const file = join(directory, 'gifts.csv');
+  const file = join(directory, 'donations.csv');
   expect(await run('donations', 'register', file, '--year', '2026')).toEqual({ code: 0, output: `Wrote 1 line to ${file}.` });
   expect(readFileSync(file, 'utf8')).toContain(`DF-2026-00001,2026-11-21,paid,500,INR,one-time,${DONOR.name}`);
   const signed = ['--by', 'Ramesh Yadav', '--reason', 'The statement of the year.'];
@@ -214,7 +214,7 @@ test('the office lists its gifts and exports them for the books', async () => {
   expect(await actsOf(ctx)).toEqual(['donations.listed', 'donation.opened', 'donations.listed', 'register.exported']);
 });
 
-test('the office lists gifts by year, state and page', async () => {
+test('the office lists donations by year, state and page', async () => {
   const { ctx, run } = await setUp();
   const give = async (at: string) => {
     ctx.clock.set(at);
@@ -236,10 +236,10 @@ test('the office lists gifts by year, state and page', async () => {
   expect(await listed('--status', 'created')).toEqual([unpaid.id]);
   expect(await listed('--limit', '1')).toEqual(['DF-2027-00001']);
   expect(await listed('--limit', '1', '--before', 'DF-2027-00001')).toEqual(['DF-2026-00002']);
-  expect(await listed('--before', 'DF-2026-00001')).toEqual(['There are no such gifts.']);
+  expect(await listed('--before', 'DF-2026-00001')).toEqual(['There are no such donations.']);
   expect(await run('donations', 'list', '--before', 'DF-2025-00001')).toEqual({
     code: 1,
-    output: 'No gift has this receipt number, order or payment.',
+    output: 'No donation has this receipt number, order or payment.',
   });
   for (const [option, value] of [
     ['--year', '26'],
@@ -394,7 +394,7 @@ test('the operator erases a person at their request, and learns what must stay',
   expect(signed.code).toBe(0);
   for (const line of ['Would be erased:', '  1 account', '  1 files', `  ${number}\tSubmitted`, 'as a referee', 'To erase it, add --yes.'])
     expect(signed.output).toContain(line);
-  expect(signed.output).toMatch(/DF-2026-00001\ta paid gift .* until 1 Apr 2038/);
+  expect(signed.output).toMatch(/DF-2026-00001\ta paid donation .* until 1 Apr 2038/);
   expect(await ctx.db.selectFrom('accounts').select('email').execute()).toEqual([{ email: account.email }]);
 
   const done = await run('erase', account.email, '--yes');
@@ -410,7 +410,7 @@ test('the operator erases a person at their request, and learns what must stay',
 });
 
 test.each([
-  ['donations', 'Gifts, for the office.'],
+  ['donations', 'Donations, for the office.'],
   ['messages', 'Messages from the contact form.'],
   ['erase', 'Erase what the site keeps about a person who asks for it.'],
   ['restore', 'Load a backup into an empty site'],

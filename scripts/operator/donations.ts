@@ -30,26 +30,26 @@ import type { ServerContext } from '#server/config/context.ts';
 const STATUSES = keysOf(DONATION_STATES);
 const FLAGS = Object.keys(DONATION_FLAGS) as DonationFlag[];
 
-const USAGE = `Gifts, for the office.
+const USAGE = `Donations, for the office.
 
   npm run donations -- list [--year 2026] [--status paid] [--flagged] [--limit 50] [--before DF-2026-00012]
   npm run donations -- show DF-2026-00012
   npm run donations -- settle DF-2026-00012 --flag second_payment --by "Ramesh Yadav" --reason "Refunded on 3 May."
   npm run donations -- reveal DF-2026-00012 --by "Ramesh Yadav" --reason "The donor asks for a certificate."
-  npm run donations -- register gifts-2026.csv --year 2026
+  npm run donations -- register donations-2026.csv --year 2026
   npm run donations -- statement donors-2026.csv --year 2026 --by "Ramesh Yadav" --reason "The statement of this year."
   npm run donations -- recover --since 2026-11-20
   SITE_MODE=trial npm run donations -- forget-trial
 
-A year is the financial year that begins on 1 April of that year. Name a gift by its receipt, or by the provider's order or payment.
-"list" shows the newest first; "--flagged" shows gifts that need attention, and "settle" takes one off that list.
-"register" writes every paid gift to a new file for the books; "statement" what each donor with a PAN gave,
+A year is the financial year that begins on 1 April of that year. Name a donation by its receipt, or by the provider's order or payment.
+"list" shows the newest first; "--flagged" shows donations that need attention, and "settle" takes one off that list.
+"register" writes every paid donation to a new file for the books; "statement" what each donor with a PAN gave,
 in the columns of the yearly statement of donations. Both name people: keep them as you keep the receipts.
 Only "reveal" and the statement show a full PAN; who asked, and why, is recorded.
 "recover" is for a site restored from a backup, before it opens: it enters the provider's orders since the day of the backup
-that are missing, and has the site ask about their payments, and about gifts refunded since. Run it, too, after the provider
+that are missing, and has the site ask about their payments, and about donations refunded since. Run it, too, after the provider
 had switched the webhook off: nothing else would tell of the refunds of those days.
-"forget-trial" deletes every gift and order that moved no money (the test gateway's, and those made with Razorpay test keys),
+"forget-trial" deletes every donation and order that moved no money (the test gateway's, and those made with Razorpay test keys),
 with their history and monthly reminders, before a trial's site goes live. Stop the site first.
 States: ${STATUSES.join(', ')}. Flags:
 ${Object.entries(DONATION_FLAGS)
@@ -71,7 +71,7 @@ export default command(import.meta, USAGE, {
         const last = before === undefined ? undefined : await findDonation(ctx, before);
         const donations = await listDonations(ctx, { ...query, before: last && { at: dayOf(last), id: last.id } });
         await recordReading(ctx, 'donations.listed', { filter: { year, status, flagged, before }, rows: donations.length });
-        return donations.length === 0 ? 'There are no such gifts.' : donations.map((donation) => lineOf(ctx, donation)).join('\n');
+        return donations.length === 0 ? 'There are no such donations.' : donations.map((donation) => lineOf(ctx, donation)).join('\n');
       });
     },
   }),
@@ -131,8 +131,8 @@ export default command(import.meta, USAGE, {
   'forget-trial': subcommand({
     async run() {
       const count = await withContext((ctx) => deleteTrialDonations(ctx.db));
-      if (count === 0) return 'There are no gifts of a trial.';
-      return `Deleted ${count} ${count === 1 ? 'gift or order' : 'gifts and orders'} of the trial.`;
+      if (count === 0) return 'There are no donations of a trial.';
+      return `Deleted ${count} ${count === 1 ? 'donation or order' : 'donations and orders'} of the trial.`;
     },
   }),
 });

@@ -50,6 +50,6 @@ function reasonOf(ctx: ServerContext, { kind, until }: Retained): string {
   if (until === null) return 'an order that was not paid in full: settle it first, then erase again';
   const day = formatDate(ctx, until);
   return kind === 'donation'
-    ? `a paid gift with name, email, phone and PAN: tax law requires it in the books until ${day}`
+    ? `a paid donation with name, email, phone and PAN: tax law requires it in the books until ${day}`
     : `a scholarship that was paid: tax law requires it in the books until ${day}; its documents are erased after their audit`;
 }

@@ -29,7 +29,7 @@ test('restoring a backup with another APP_SECRET reports it at once', { timeout:
 
   expect(run('restore', place('kept'), { DATA_DIR: place('same'), APP_SECRET })).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/Gifts made since: npm run donations -- recover --since \d{4}-\d\d-\d\d\n$/),
+    stdout: expect.stringMatching(/Donations made since: npm run donations -- recover --since \d{4}-\d\d-\d\d\n$/),
     stderr: '',
   });
   for (const other of [{}, { APP_SECRET: 'another secret than that of the data, long enough' }])

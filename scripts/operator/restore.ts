@@ -24,7 +24,7 @@ export default command(import.meta, USAGE, {
         await checkAppSecret({ db: site.database.db, vault: createVault(...APP_SECRET), clock: systemClock });
         // A day less: UTC here, the foundation's time zone there.
         const day = new Date(Date.parse(manifest.createdAt) - ONE_DAY_MS).toISOString().slice(0, 10);
-        return `Its encrypted values can be read with this APP_SECRET. Gifts made since: npm run donations -- recover --since ${day}`;
+        return `Its encrypted values can be read with this APP_SECRET. Donations made since: npm run donations -- recover --since ${day}`;
       }),
   }),
 });

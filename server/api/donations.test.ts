@@ -158,7 +158,7 @@ describe('POST /api/payment/verify', () => {
     expect(await donationOf(api.ctx, { id })).toMatchObject({ donor_name: 'Asha Mishra', description: 'For books' });
     const unknown = { ...body, paymentData: { ...body.paymentData, razorpay_order_id: '\u0000order' } };
     expect((await post(api, VERIFY, unknown)).statusCode).toBe(404);
-    expect((await post(api, ORDERS, { amount: 50_000, gift: '\u0000' })).statusCode).toBe(200);
+    expect((await post(api, ORDERS, { amount: 50_000, pledge: '\u0000' })).statusCode).toBe(200);
   });
 
   test('an unknown order: 404', async () => {

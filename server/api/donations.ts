@@ -46,7 +46,7 @@ export const donationHandlers: Handlers<typeof donationOperations> = {
     // Mail programs without one-click support open this in a browser.
     if (prefersHtml(headers.accept)) return reply.redirect(`/donate/stop/${encodeURIComponent(params.token)}`);
     const { amount, status } = await readPledge(ctx, params.token);
-    return { ...ok, msg: 'Monthly gift', amount, pledge: status };
+    return { ...ok, msg: 'Monthly donation', amount, pledge: status };
   },
 
   'POST /payment/monthly/:token': async (ctx, { params }) => {

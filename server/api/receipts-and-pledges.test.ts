@@ -29,7 +29,7 @@ describe('GET /api/payment/receipt/:token', () => {
     expect(text).not.toContain(DONOR.panNo);
   });
 
-  test("neither a guess nor another gift's proof opens one", async () => {
+  test("neither a guess nor another donation's proof opens one", async () => {
     const api = await serveDonations();
     const [first, second] = [(await openReceipt(api)).receiptUrl, (await openReceipt(api)).receiptUrl];
     const [, proof = ''] = second.split('.');
@@ -56,9 +56,9 @@ describe('GET /api/payment/receipt/:token', () => {
   });
 
   test.each([
-    ['in part', 20_000, 409, 'A part of this gift was given back. Please write to us, and we will send you its receipt.'],
-    ['whole', 50_000, 410, 'This gift was given back, so it has no receipt any more.'],
-  ])('a gift given back %s has none any more', async (_how, refund, status, msg) => {
+    ['in part', 20_000, 409, 'A part of this donation was given back. Please write to us, and we will send you its receipt.'],
+    ['whole', 50_000, 410, 'This donation was given back, so it has no receipt any more.'],
+  ])('a donation given back %s has none any more', async (_how, refund, status, msg) => {
     const api = await serveDonations();
     const { payment, receiptUrl } = await openReceipt(api);
     await tellRefund(api.ctx, payment, refund);
@@ -80,7 +80,7 @@ async function withDonation() {
 describe('/api/payment/monthly/:token', () => {
   test('reads, stops, and stops again', async () => {
     const { api, url } = await withDonation();
-    expect((await get(api, url)).json()).toEqual({ status: true, msg: 'Monthly gift', amount: 50_000, pledge: 'active' });
+    expect((await get(api, url)).json()).toEqual({ status: true, msg: 'Monthly donation', amount: 50_000, pledge: 'active' });
     const stopped = await post(api, url);
     expect([stopped.statusCode, stopped.json()]).toMatchObject([200, { status: true, amount: 50_000, pledge: 'stopped' }]);
     expect((await post(api, url)).json()).toEqual(stopped.json());

@@ -41,7 +41,7 @@ export function receiptText(site: Foundation, receipt: DonationReceipt): Receipt
         title: 'Received from',
         rows: [
           ...printedDonor(receipt),
-          ['Kind of gift', receipt.frequency === 'monthly' ? 'Monthly donation' : 'One-time donation'],
+          ['Kind of donation', receipt.frequency === 'monthly' ? 'Monthly donation' : 'One-time donation'],
           ['Paid by', method ? `Electronic mode, ${method}` : 'Electronic mode'],
           ['Payment id', receipt.paymentId],
         ],

@@ -67,7 +67,7 @@ test('a receipt says what Indian practice asks for: who gave what to whom, when,
 test.each([
   ['2026-03-31T23:59:59+05:30', 'Form 10BE'],
   ['2026-04-01T00:00:00+05:30', 'Form 114'],
-])('a gift of %s is certified in %s', async (at, form) => {
+])('a donation of %s is certified in %s', async (at, form) => {
   expect((await read({ paidAt: Date.parse(at) })).text).toContain(unspaced(form));
 });
 

@@ -26,7 +26,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'of-age', everyMs: ONE_HOUR_MS, run: askThoseOfAge },
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendReminders },
   { name: 'downloads', everyMs: ONE_HOUR_MS, run: mailDownloads },
-  { name: 'flagged-gifts', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
+  { name: 'flagged-donations', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },
   { name: 'passkey-challenges', everyMs: ONE_HOUR_MS, run: sweepChallenges },

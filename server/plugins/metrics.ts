@@ -44,8 +44,8 @@ export function createMetrics(ctx: ServerContext): Metrics {
     },
   });
   new Gauge({
-    name: 'deepvan_gifts_flagged',
-    help: 'Gifts that the office should look at',
+    name: 'deepvan_donations_flagged',
+    help: 'Donations that the office should look at',
     registers: [registry],
     async collect() {
       this.remove();

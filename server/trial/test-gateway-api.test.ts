@@ -55,7 +55,7 @@ describe('the checkout page', () => {
   });
 });
 
-test('paying returns the provider’s three values, which verify; the gift is already complete', async () => {
+test('paying returns the provider’s three values, which verify; the donation is already complete', async () => {
   const { app, ctx } = await serve();
   const order = await placeOrder(ctx);
   const paid = await app.inject({ method: 'POST', url: checkout(order.id, '/pay'), payload: PAYER });

@@ -28,7 +28,9 @@ async function chooseAmount(): Promise<void> {
   await preset('Custom').check({ force: true });
   await expect.poll(() => payButton(page).isDisabled()).toBe(true);
   await page.getByLabel('Your amount').fill('0.5');
-  await expect.poll(() => page.locator('#main .err').allInnerTexts()).toEqual(['Please enter a valid amount: the smallest gift is ₹1.']);
+  await expect
+    .poll(() => page.locator('#main .err').allInnerTexts())
+    .toEqual(['Please enter a valid amount: the smallest donation is ₹1.']);
   await page.keyboard.press('Enter');
   await toast(page, 'Please enter a valid amount').waitFor();
   await page.getByLabel('Your amount').fill('₹700/-');

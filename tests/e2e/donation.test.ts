@@ -9,7 +9,7 @@ import { toast } from '#tests/setup/browser/toasts.ts';
 const browser = useBrowser();
 const site = inject('siteUrl');
 
-test('a gift goes from the home page to the thank-you card, the mail and the ledger', async () => {
+test('a donation goes from the home page to the thank-you card, the mail and the ledger', async () => {
   const email = freshAddress('asha');
   const page = await browser.open({ reducedMotion: 'reduce', reportsPaints: true });
   await gotoHydrated(page, '/');
@@ -76,7 +76,7 @@ test('a gift goes from the home page to the thank-you card, the mail and the led
   await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('');
 });
 
-test('a gift of a custom amount, one-time, by keyboard alone', async () => {
+test('a donation of a custom amount, one-time, by keyboard alone', async () => {
   const email = freshAddress('imran');
   const page = await browser.open({ viewport: DESK });
   await openForm(page);
@@ -138,7 +138,7 @@ async function verifyLater(): Promise<void> {
   await payButton(page).click();
   await gateway(page).getByRole('button', { name: 'Pay ₹500', exact: true }).click();
   await toast(page, 'Payment verification failed. Please contact support.').waitFor();
-  await page.getByRole('heading', { name: 'Your gift is safe.' }).waitFor();
+  await page.getByRole('heading', { name: 'Your donation is safe.' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await toast(page, 'Payment verification failed. Please contact support.').waitFor();
   await page.context().setOffline(true);
@@ -159,7 +159,7 @@ async function vanish(): Promise<void> {
   await waitForMails(site, email, 1);
 }
 
-test('a gift that is interrupted, by a dropped page, a verification that fails or a browser that vanishes, is safe, paid once, and thanked once', async () => {
+test('a donation that is interrupted, by a dropped page, a verification that fails or a browser that vanishes, is safe, paid once, and thanked once', async () => {
   await dropPage();
   await verifyLater();
   await vanish();
@@ -184,7 +184,7 @@ async function stopMonthly(): Promise<void> {
 
 async function giveTwice(): Promise<void> {
   const page = await browser.open();
-  await gotoHydrated(page, '/donate?amount=1000&frequency=monthly&gift=of-a-reminder');
+  await gotoHydrated(page, '/donate?amount=1000&frequency=monthly&pledge=of-a-reminder');
   const orders = [bodyOf(page, 'orders')];
   await fillIn(page, freshAddress('asha'));
   await payButton(page).click();
@@ -194,12 +194,12 @@ async function giveTwice(): Promise<void> {
   await fillIn(page, freshAddress('ravi'), 'Ravi Prasad');
   await payButton(page).click();
   const [first, another] = await Promise.all(orders);
-  expect(first).toMatchObject({ amount: 100_000, frequency: 'monthly', gift: 'of-a-reminder' });
+  expect(first).toMatchObject({ amount: 100_000, frequency: 'monthly', pledge: 'of-a-reminder' });
   expect(another).toMatchObject({ amount: 50_000, frequency: 'monthly', userData: { name: 'Ravi Prasad' } });
-  expect(another).not.toHaveProperty('gift');
+  expect(another).not.toHaveProperty('pledge');
 }
 
-test('a monthly gift stops with one click from its mail; after a gift of a reminder the next continues nothing', async () => {
+test('a monthly donation stops with one click from its mail; after a donation of a reminder the next continues nothing', async () => {
   await stopMonthly();
   await giveTwice();
 });

@@ -10,7 +10,7 @@ const office = staffBrowser();
 const openOffice = office.open;
 const site = inject('siteUrl');
 
-test('a flagged gift is found, its PAN shown for a reason, and settled; one paid twice is found by either payment, and one in dispute says until when to respond', async () => {
+test('a flagged donation is found, its PAN shown for a reason, and settled; one paid twice is found by either payment, and one in dispute says until when to respond', async () => {
   const reference = await oddDonation(office.ctx(), { name: LONG_NAME });
   const { page, name } = await openOffice('/office/donations', { allowConsoleErrors: true });
   await button(page, 'Needs attention').click();
@@ -19,7 +19,7 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
   await expectGoodLook(page);
   const donor = await page.getByRole('listitem').filter({ hasText: reference }).getByText(LONG_NAME).boundingBox();
   await page.mouse.click((donor?.x ?? 0) + 20, (donor?.y ?? 0) + 10);
-  await heading(page, 'Gift of ₹500').waitFor();
+  await heading(page, 'Donation of ₹500').waitFor();
   await page.getByText('••••••234F').waitFor();
   await expectGoodLook(page);
 
@@ -53,9 +53,9 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
   await expect.poll(() => settled.innerText()).toContain(REASON);
   await expect.poll(() => settled.innerText()).toContain(name);
   await expect.poll(() => settled.innerText()).toContain(DONATION_FLAGS.amount_mismatch.words);
-  await page.getByRole('link', { name: 'Back to gifts' }).click();
+  await page.getByRole('link', { name: 'Back to donations' }).click();
   await page.waitForURL('**/office/donations?filter=flagged');
-  await heading(page, 'Gifts').waitFor();
+  await heading(page, 'Donations').waitFor();
   await expect.poll(() => page.getByText(reference).count()).toBe(0);
 
   const paid = await placeOrder(office.ctx(), { userData: { ...DONOR, name: LONG_NAME } });
@@ -68,8 +68,8 @@ test('a flagged gift is found, its PAN shown for a reason, and settled; one paid
   const field = page.getByLabel('Name, email, phone, number or amount');
   await field.fill(second.id);
   await field.press('Enter');
-  await page.getByRole('region', { name: 'Gifts' }).getByRole('link').click();
-  await page.getByRole('region', { name: 'Gift', exact: true }).getByText('₹200.50').waitFor();
+  await page.getByRole('region', { name: 'Donations' }).getByRole('link').click();
+  await page.getByRole('region', { name: 'Donation', exact: true }).getByText('₹200.50').waitFor();
   await history(page).filter({ hasText: 'A second payment came in' }).getByText(`Payment ${second.id}`).waitFor();
   await expectGoodLook(page);
 
@@ -119,7 +119,7 @@ test('a list is a table on desktop, filtered by year, and loads more at its end'
   await page.getByText(LONG_NAME).waitFor();
 });
 
-test('an undelivered thank-you leads to its gift and its donor, is sent again, and another one is taken off the list', async () => {
+test('an undelivered thank-you leads to its donation and its donor, is sent again, and another one is taken off the list', async () => {
   const reference = await oddDonation(office.ctx(), { name: LONG_NAME });
   const [donor, subscriber] = [freshAddress('annapurneshwari.devi.chaturvedi'), freshAddress('sita')];
   const links = { receiptUrl: 'https://x.example/receipt', stopUrl: null };
@@ -139,8 +139,8 @@ test('an undelivered thank-you leads to its gift and its donor, is sent again, a
   await mail.getByText('The address was refused').waitFor();
   await expectGoodLook(page);
 
-  await mail.getByRole('link', { name: `Gift ${reference}` }).click();
-  await heading(page, 'Gift of ₹500').waitFor();
+  await mail.getByRole('link', { name: `Donation ${reference}` }).click();
+  await heading(page, 'Donation of ₹500').waitFor();
   await page.getByRole('link', { name: 'Back to undelivered and unread' }).click();
   await mail.getByRole('link', { name: 'Find this person' }).click();
   await page.getByRole('heading', { name: donor }).waitFor();

@@ -48,7 +48,7 @@ test('staff sign in at their entrance, land in the office and get around by keyb
   await code.fill(`${hindi.slice(0, 3)} ${hindi.slice(3)}`);
   await page.keyboard.press('Enter');
   await heading(page, 'Overview').waitFor();
-  await page.getByRole('heading', { name: 'Gifts that need attention' }).waitFor();
+  await page.getByRole('heading', { name: 'Donations that need attention' }).waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await expectGoodLook(page);
 
@@ -69,7 +69,7 @@ test('staff sign in at their entrance, land in the office and get around by keyb
   expect(await page.getByRole('link', { name: 'Back' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
 
-  for (const tab of ['Gifts', 'Applications', 'Messages', 'People']) {
+  for (const tab of ['Donations', 'Applications', 'Messages', 'People']) {
     await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: tab }).press('Enter');
     await heading(page, tab).waitFor();
     await expect.poll(() => page.locator('[aria-current="page"]').allInnerTexts()).toEqual([tab]);
@@ -83,7 +83,7 @@ test('staff sign in at their entrance, land in the office and get around by keyb
   await expectGoodLook(page);
 });
 
-test('a person is found by name or phone, with gifts, applications and messages, and again on the way back from one', async () => {
+test('a person is found by name or phone, with donations, applications and messages, and again on the way back from one', async () => {
   const surname = `Sharma${String(randomInt(1e9)).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
   const reference = await oddDonation(office.ctx(), { name: `अन्नपूर्णेश्वरी ${surname}` });
   const number = await sentApplication(office.ctx(), { name: `Asha ${surname}` });
@@ -104,7 +104,7 @@ test('a person is found by name or phone, with gifts, applications and messages,
   const summary = page.getByRole('heading', { name: 'Found for' });
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   const part = (name: string) => page.getByRole('region', { name });
-  await part('Gifts').getByRole('link', { name: reference }).waitFor();
+  await part('Donations').getByRole('link', { name: reference }).waitFor();
   await part('Applications').getByRole('link', { name: number }).waitFor();
   await part('Messages').getByText('Thank you for the books.').waitFor();
   await expectGoodLook(page);
@@ -113,12 +113,12 @@ test('a person is found by name or phone, with gifts, applications and messages,
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Feedback');
   expect(page.url()).toBe(`${site}/office/search`);
 
-  await part('Gifts').getByRole('link', { name: reference }).click();
+  await part('Donations').getByRole('link', { name: reference }).click();
   await page.getByRole('link', { name: 'Back to the search' }).click();
   await part('Applications').getByRole('link', { name: number }).click();
   await heading(page, `Asha ${surname}`).waitFor();
   await page.goBack();
-  await part('Gifts').getByRole('link', { name: reference }).waitFor();
+  await part('Donations').getByRole('link', { name: reference }).waitFor();
   await expect.poll(() => field.inputValue()).toBe(surname.toUpperCase());
 });
 
@@ -138,7 +138,7 @@ test('whoever may not come in is led away; a missing record and a failed load ar
   await heading(page, 'There is nothing here').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go back' }).click();
-  await heading(page, 'Gifts').waitFor();
+  await heading(page, 'Donations').waitFor();
   await page.route('**/api/office/messages**', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Messages' }).click();
   await heading(page, 'This could not be loaded').waitFor();
@@ -153,6 +153,6 @@ test('whoever may not come in is led away; a missing record and a failed load ar
   await page.context().clearCookies();
   await button(page, 'Download register').click();
   await page.getByRole('alert').getByText('You are logged out.').waitFor();
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Gifts' }).click();
+  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Donations' }).click();
   await page.waitForURL('**/office/login');
 });

@@ -7,6 +7,6 @@ test.concurrent('a database and a mail server go down and come back: everything 
   expectHolds(await proveServers({ isShort: true }), 4);
 });
 
-test.concurrent('a payment provider goes down, talks nonsense and comes back: every gift is recorded once', async () => {
+test.concurrent('a payment provider goes down, talks nonsense and comes back: every donation is recorded once', async () => {
   expectHolds(await proveProvider({ isShort: true }), 3);
 });

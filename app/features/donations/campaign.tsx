@@ -37,7 +37,7 @@ function Trust({ heading, lastReport }: { heading: string; lastReport: number | 
     <div>
       <h2 className="mb-4 text-2xl">{heading}</h2>
       <p className="mb-3">
-        Gifts are <strong className="font-semibold">tax-deductible under section 80G</strong>.
+        Donations are <strong className="font-semibold">tax-deductible under section 80G</strong>.
       </p>
       <dl className="facts">
         <Detail name="80G">{legal.eightyG}</Detail>

@@ -91,13 +91,13 @@ async function refusal(
   const error = await createCheckout(tools)
     .pay(DONATION, { ...QUIET, onFailedAttempt: (message) => attempts.push(message) })
     .then(
-      () => expect.fail('the gift went through'),
+      () => expect.fail('the donation went through'),
       (thrown: CheckoutError) => thrown,
     );
   return { error, attempts, sent };
 }
 
-describe('a gift that goes through', () => {
+describe('a donation that goes through', () => {
   test('order, checkout and verification follow each other, and the verify response is returned as it is', async () => {
     const { tools, sent } = page({});
     await expect(createCheckout(tools).pay(DONATION, QUIET)).resolves.toEqual(RECEIPT);
@@ -132,10 +132,10 @@ describe('a gift that goes through', () => {
     expect(sent.at(-1)?.body).toMatchObject({ dbData: { amount: 50_100 } });
   });
 
-  test('the gift continued from a reminder is sent with the order only', async () => {
+  test('the pledge continued from a reminder is sent with the order only', async () => {
     const { tools, sent } = page({});
-    await createCheckout(tools).pay({ ...DONATION, gift: 'gift_1' }, QUIET);
-    expect(sent[1]?.body).toEqual({ ...DONATION, gift: 'gift_1' });
+    await createCheckout(tools).pay({ ...DONATION, pledge: 'pledge_1' }, QUIET);
+    expect(sent[1]?.body).toEqual({ ...DONATION, pledge: 'pledge_1' });
     expect(sent[2]?.body).toEqual({ paymentData: PAID, dbData: { ...DONATION, order_id: 'order_1' } });
   });
 

@@ -11,7 +11,7 @@ const PAYMENT_CANCELLED = 'Payment cancelled by user';
 const PAYMENT_FAILED = 'Payment failed';
 export const NOT_VERIFIED = 'Payment verification failed. Please contact support.';
 
-export const MONEY_IS_SAFE = 'If money did leave your account, the gift still reaches us and the receipt follows by email.';
+export const MONEY_IS_SAFE = 'If money did leave your account, the donation still reaches us and the receipt follows by email.';
 const CLOSED = 'You closed the payment. Nothing you typed is lost, and you can go on when you like.';
 
 const NOTHING_MOVED = 'No money has moved, and nothing you typed is lost.';
@@ -35,7 +35,7 @@ export interface DonationRequest {
   userData: { name: string; email: string; phone: string; panNo?: string; address?: string; isIndianCitizen?: boolean };
   notes: { frequency: DonationFrequency; source: string };
   description: string;
-  gift?: string;
+  pledge?: string;
 }
 
 export interface PaymentData {
@@ -47,7 +47,7 @@ export interface PaymentData {
 /** The body of `POST /api/payment/verify`. */
 export interface Confirmation {
   paymentData: PaymentData;
-  dbData: Omit<DonationRequest, 'gift'> & { order_id: string };
+  dbData: Omit<DonationRequest, 'pledge'> & { order_id: string };
 }
 
 /** What the server confirms; where it leaves a field out, the donation itself has it. */
@@ -187,12 +187,12 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
   return {
     prepare,
     verify,
-    async pay({ gift: continued, ...donation }, { onOpen, onFailedAttempt, onPaid, onLate }) {
+    async pay({ pledge: continued, ...donation }, { onOpen, onFailedAttempt, onPaid, onLate }) {
       const { config, Provider } = await prepare().catch((cause: unknown) => {
         if (isNoSignal(cause)) throw new CheckoutError(UNEXPECTED, { hint: NO_SIGNAL, cause });
         throw new CheckoutError(NO_PROVIDER, { hint: NO_CHECKOUT, cause });
       });
-      const order = await createOrder(continued === undefined ? donation : { ...donation, gift: continued });
+      const order = await createOrder(continued === undefined ? donation : { ...donation, pledge: continued });
       onOpen({ amount: order.amount });
       const confirm = (paymentData: PaymentData) => {
         const confirmation = { paymentData, dbData: { ...donation, amount: order.amount, order_id: order.id } };
@@ -209,7 +209,7 @@ type OwnOptions = Omit<ProviderOptions, 'handler' | 'modal'>;
 
 function optionsOf(
   config: ResponseOf<'GET /payment/config'>,
-  donation: Omit<DonationRequest, 'gift'>,
+  donation: Omit<DonationRequest, 'pledge'>,
   order: ResponseOf<'POST /payment/orders'>,
 ): OwnOptions {
   const { name, email, phone } = donation.userData;

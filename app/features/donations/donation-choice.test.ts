@@ -52,10 +52,10 @@ describe('the amount', () => {
 });
 
 test.each([
-  ['0.5', /the smallest gift is ₹1\./],
+  ['0.5', /the smallest donation is ₹1\./],
   ['0', /the smallest/],
   ['-5', /the smallest/],
-  ['10000000', /the largest gift online is ₹10,00,000/],
+  ['10000000', /the largest donation online is ₹10,00,000/],
   ['1e999', /in digits/],
   ['a lot', /in digits/],
   ['0x10', /in digits/],
@@ -107,22 +107,25 @@ describe('words', () => {
   });
 });
 
-test('the gift to pay: whole paise, a PAN only if there is one, and the monthly gift that it continues', () => {
+test('the donation to pay: whole paise, a PAN only if there is one, and the monthly donation that it continues', () => {
   const donor = { name: 'Asha', email: 'asha@example.in', phone: '9838041276' };
-  expect(donationOf({ ...donor, ...valuesOfChoice(custom('99.50')) } as DonorForm, '?gift=7')).toEqual({
+  expect(donationOf({ ...donor, ...valuesOfChoice(custom('99.50')) } as DonorForm, '?pledge=7')).toEqual({
     amount: 9_950,
     frequency: 'monthly',
     userData: donor,
     notes: { frequency: 'monthly', source: 'website' },
     description: 'Donation now, and a reminder each month',
-    gift: '7',
+    pledge: '7',
   });
   const requested = { ...donor, address: 'Kasia', isIndianCitizen: true };
-  const once = donationOf({ ...requested, panNo: 'ABCDE1234F', ...valuesOfChoice({ ...initialChoice, frequency: 'one-time' }) }, '?gift=7');
+  const once = donationOf(
+    { ...requested, panNo: 'ABCDE1234F', ...valuesOfChoice({ ...initialChoice, frequency: 'one-time' }) },
+    '?pledge=7',
+  );
   expect(once).toMatchObject({
     userData: { panNo: 'ABCDE1234F', address: 'Kasia', isIndianCitizen: true },
     description: 'One-time donation',
   });
   expect(donationOf({ ...donor, isIndianCitizen: false, ...valuesOfChoice(initialChoice) }, '').userData).toEqual(donor);
-  expect(once).not.toHaveProperty('gift');
+  expect(once).not.toHaveProperty('pledge');
 });

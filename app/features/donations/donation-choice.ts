@@ -42,9 +42,9 @@ export function amountProblem({ preset, custom }: DonationChoice): string | unde
   if (preset !== null || rupeesText(custom) === '') return undefined;
   const amount = typedAmount(custom);
   if (Number.isNaN(amount)) return `${INVALID_AMOUNT} in digits, such as 750.`;
-  if (amount < MIN_RUPEES) return `${INVALID_AMOUNT}: the smallest gift is ${formatRupees(MIN_RUPEES)}.`;
+  if (amount < MIN_RUPEES) return `${INVALID_AMOUNT}: the smallest donation is ${formatRupees(MIN_RUPEES)}.`;
   if (amount > MAX_RUPEES)
-    return `${INVALID_AMOUNT}: the largest gift online is ${formatRupees(MAX_RUPEES)}. For a larger one, please write to us.`;
+    return `${INVALID_AMOUNT}: the largest donation online is ${formatRupees(MAX_RUPEES)}. For a larger one, please write to us.`;
   return undefined;
 }
 
@@ -73,12 +73,12 @@ export const choiceOfValues = ({ frequency, preset, custom }: TypedValues): Dona
   custom: typeof custom === 'string' ? custom : '',
 });
 
-/** `?gift=` of a reminder continues its pledge, unless the donation is a single one. */
+/** `?pledge=` of a reminder continues its pledge, unless the donation is a single one. */
 export function donationOf(values: DonorForm, search: string): DonationRequest {
   const { panNo, address, isIndianCitizen, name, email, phone } = values;
   const choice = choiceOfValues(values as TypedValues);
   const { frequency } = choice;
-  const continued = new URLSearchParams(search).get('gift');
+  const continued = new URLSearchParams(search).get('pledge');
   return {
     amount: rupeesToPaise(rupeesOf(choice)),
     frequency,
@@ -92,7 +92,7 @@ export function donationOf(values: DonorForm, search: string): DonationRequest {
     },
     notes: { frequency, source: 'website' },
     description: frequency === 'monthly' ? `Donation now, ${REMINDER_FOLLOWS}` : 'One-time donation',
-    ...(continued && frequency === 'monthly' ? { gift: continued } : {}),
+    ...(continued && frequency === 'monthly' ? { pledge: continued } : {}),
   };
 }
 

@@ -58,7 +58,7 @@ test('an amount may be written as people write it', async () => {
   }
   await user.clear(field('custom'));
   await user.type(field('custom'), '0.5{Enter}');
-  expect(fieldErrors()).toEqual(['Please enter a valid amount: the smallest gift is ₹1.']);
+  expect(fieldErrors()).toEqual(['Please enter a valid amount: the smallest donation is ₹1.']);
   await expectToast('Please enter a valid amount');
   await user.click(screen.getByRole('radio', { name: '₹2,500' }));
   expect(fieldErrors()).toEqual([]);

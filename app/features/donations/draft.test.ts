@@ -46,7 +46,7 @@ test('an unverified payment is kept with its ids, without the PAN', () => {
   expect([...stored.values()].join()).not.toContain('ABCPE1234F');
 });
 
-test('a gift whose checkout was open is remembered for half an hour', () => {
+test('a donation whose checkout was open is remembered for half an hour', () => {
   expect(begunStorage.readAt(0)).toBeNull();
   begunStorage.write({ amount: 50_000, at: 1_000 });
   expect(begunStorage.readAt(1_000 + 30 * 60_000 - 1)).toEqual({ amount: 50_000, at: 1_000 });

@@ -63,7 +63,7 @@ export function Giving({ words, direct, onDonation }: GivingProps) {
     if (receipt && isWaiting()) celebrate(receipt, confirmation.dbData);
   });
 
-  function celebrate(receipt: Receipt, { amount, frequency, userData: { name, email } }: Omit<DonationRequest, 'gift'>) {
+  function celebrate(receipt: Receipt, { amount, frequency, userData: { name, email } }: Omit<DonationRequest, 'pledge'>) {
     draftStorage.clear();
     leaveUnverified();
     const given: Thanks = { search, receipt, donation: { amount, frequency, name, email } };

@@ -29,7 +29,7 @@ export function PaymentCheck({ confirmation, onTryAgain, onLeave }: PaymentCheck
   return (
     <section className="panel stack" aria-labelledby="payment-check">
       <h2 id="payment-check" tabIndex={-1} ref={heading}>
-        Your gift is safe. We are still confirming it.
+        Your donation is safe. We are still confirming it.
       </h2>
       <p className="lead">
         Your payment of <strong>{formatRupees(paiseToRupees(dbData.amount))}</strong> went through, but its confirmation did not reach this

@@ -44,7 +44,7 @@ export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYo
       <p className="lead wrap-anywhere">{filled(words.paragraph, { amount: <strong>{rupees}</strong>, email })}</p>
       <dl className="facts">
         {receipt.receiptNumber && <Detail name="Receipt">{receipt.receiptNumber}</Detail>}
-        <Detail name="Gift">
+        <Detail name="Donation">
           {rupees} {isMonthly ? `now, ${REMINDER_FOLLOWS}` : frequency}
         </Detail>
         {receipt.paidAt !== undefined && <Detail name="Date">{date.format(receipt.paidAt)}</Detail>}

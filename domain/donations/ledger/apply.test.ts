@@ -35,7 +35,7 @@ describe('events out of order', () => {
     expect(await ctx.jobs('mail')).toHaveLength(1);
   });
 
-  test('a refund before the payment: no thank-you mail is sent, and the payment does not revive the gift', async () => {
+  test('a refund before the payment: no thank-you mail is sent, and the payment does not revive the donation', async () => {
     const { ctx, order, payment } = await openPayment({ frequency: 'monthly' });
     await tellRefund(ctx, payment, payment.amount);
     await tell(ctx, 'payment.captured', payment);
@@ -47,7 +47,7 @@ describe('events out of order', () => {
 });
 
 describe('a refund', () => {
-  test('in full ends the gift and its monthly gift', async () => {
+  test('in full ends the donation and its monthly donation', async () => {
     const { ctx, order, payment } = await openPayment({ frequency: 'monthly' });
     await tell(ctx, 'payment.captured', payment);
     const refund = { refund: { id: 'rfnd_1', payment_id: payment.id, amount: payment.amount } };
@@ -62,7 +62,7 @@ describe('a refund', () => {
     ]);
   });
 
-  test('after the financial year of a gift with a PAN is flagged each time, for the yearly statement', async () => {
+  test('after the financial year of a donation with a PAN is flagged each time, for the yearly statement', async () => {
     const ctx = await openTestContext();
     const [withPan, without] = [await placeOrder(ctx), await placeOrder(ctx, { userData: undefined })];
     const payments = [await pay(ctx, withPan), await pay(ctx, without)] as const;
@@ -87,7 +87,7 @@ describe('a refund', () => {
     expect(await flagsOf(ctx, withPan)).toEqual(['partial_refund', 'refunded_after_year']);
   });
 
-  test('with only a payment id finds the gift, and a failed refund is flagged', async () => {
+  test('with only a payment id finds the donation, and a failed refund is flagged', async () => {
     const { ctx, order, payment } = await openPayment();
     await tell(ctx, 'payment.captured', payment);
     const orphan = { ...payment, orderId: null };
@@ -120,7 +120,7 @@ describe('a dispute', () => {
     return { ctx, order, payment };
   }
 
-  test('flags the gift with the date to respond by until it is won', async () => {
+  test('flags the donation with the date to respond by until it is won', async () => {
     const { ctx, order, payment } = await giveOnce();
     expect(await tellDispute(ctx, payment, 'created')).toBe('applied');
     expect(await flagsOf(ctx, order)).toEqual(['disputed']);
@@ -135,7 +135,7 @@ describe('a dispute', () => {
     expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', ...steps.map((step) => `webhook: payment.dispute.${step}`)]);
   });
 
-  test('that is lost takes the gift back: no receipt, no figures, no line of the statement, and no reminders', async () => {
+  test('that is lost takes the donation back: no receipt, no figures, no line of the statement, and no reminders', async () => {
     const { ctx, order, payment } = await giveOnce({ frequency: 'monthly' });
     const { id } = await donationOf(ctx, order);
     await tellDispute(ctx, payment, 'created');
@@ -151,7 +151,7 @@ describe('a dispute', () => {
     expect(await ctx.db.selectFrom('pledges').select('status').execute()).toEqual([{ status: 'stopped' }]);
   });
 
-  test('that comes back in a later phase flags the gift again, and a second one keeps it flagged', async () => {
+  test('that comes back in a later phase flags the donation again, and a second one keeps it flagged', async () => {
     const { ctx, order, payment } = await giveOnce();
     await tellDispute(ctx, payment, 'created');
     await tellDispute(ctx, payment, 'won');
@@ -165,7 +165,7 @@ describe('a dispute', () => {
     expect(await flagsOf(ctx, order)).toEqual([]);
   });
 
-  test('of one gift leaves another alone, with its receipt and its history', async () => {
+  test('of one donation leaves another alone, with its receipt and its history', async () => {
     const { ctx, order, payment } = await giveOnce();
     const other = await placeOrder(ctx);
     await tell(ctx, 'payment.captured', await pay(ctx, other));

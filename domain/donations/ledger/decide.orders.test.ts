@@ -144,7 +144,7 @@ function brokenRules(before: Ledger, report: Report, ledger: Ledger): string[] {
     'the amount stays': is.amount === was.amount,
     'no more goes back than was given': is.amount_refunded >= 0 && is.amount_refunded <= is.amount,
     'refunded when all of it went back': (is.amount_refunded === is.amount) === (is.status === 'refunded'),
-    'a gift has its payment': !DONATION_STATES[is.status].isGiven || is.provider_payment_id !== null,
+    'a donation has its payment': !DONATION_STATES[is.status].isGiven || is.provider_payment_id !== null,
     'each flag once': new Set(flagsOf(is)).size === flagsOf(is).length,
     'a repeated report says nothing new': isReplaced ? moneyOf(again) === moneyOf(ledger) : isSame(again, ledger),
     'nor does it at the third time': isSame(decideOn(again, report), { patch: {}, events: [], flags: [] }),
@@ -181,7 +181,7 @@ describe.each(Object.entries(STARTS))('%s', (_name, start) => {
 
 test.each([
   ['a donor unknown at first', NO_DONOR],
-  ['a monthly gift', { frequency: 'monthly', pledge_id: 'pledge' }],
+  ['a monthly donation', { frequency: 'monthly', pledge_id: 'pledge' }],
 ] as const)('everything at once, in every order, keeps to the rules: %s', (_what, start) => {
   const all = [
     captured(FIRST),

@@ -112,7 +112,7 @@ const REFUNDS: Case[] = [
     report: refunded(FIRST, 50_000),
   },
   {
-    what: 'a refund after the financial year of a gift with a PAN',
+    what: 'a refund after the financial year of a donation with a PAN',
     earlier: [captured(FIRST)],
     report: refunded(FIRST, 20_000),
     now: LATE,
@@ -145,7 +145,7 @@ const REFUNDS: Case[] = [
     flags: ['partial_refund'],
   },
   {
-    what: 'a refund after the financial year of a gift without a PAN',
+    what: 'a refund after the financial year of a donation without a PAN',
     start: { donor_pan: null },
     earlier: [captured(FIRST)],
     report: refunded(FIRST, 20_000),

@@ -66,7 +66,7 @@ const PAYMENTS: Case[] = [
     events: [['payment_failed', { paymentId: 'pay_1', reason: 'Declined' }]],
   },
   {
-    what: 'a failed attempt of an earlier hour leaves a paid gift alone',
+    what: 'a failed attempt of an earlier hour leaves a paid donation alone',
     earlier: [captured(FIRST)],
     report: attempted(SECOND, 'failed'),
     events: [['payment_failed', { paymentId: 'pay_2', reason: 'Declined' }]],

@@ -155,7 +155,7 @@ function payerOf({ email, contact }: ProviderPayment): Partial<DonorColumns> {
 }
 
 function settle(draft: Draft, { flag, by, byId, reason }: Extract<Report, { source: 'office' }>): void {
-  if (!draft.has(flag)) throw new AppError('conflict', `This gift is not marked ${flag}.`);
+  if (!draft.has(flag)) throw new AppError('conflict', `This donation is not marked ${flag}.`);
   draft.unflag(flag, { kind: 'flag_settled', data: { flag, by, ...(byId && { byId }), reason } });
 }
 

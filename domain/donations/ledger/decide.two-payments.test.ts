@@ -42,7 +42,7 @@ const TWO_PAYMENTS: Case[] = [
     flags: ['second_payment'],
   },
   {
-    what: 'the first of two is refunded: the gift goes on with the second',
+    what: 'the first of two is refunded: the donation goes on with the second',
     earlier: [captured(FIRST), captured(SECOND)],
     report: refunded(FIRST, 50_000),
     patch: { provider_payment_id: 'pay_2', method: null },
@@ -111,7 +111,7 @@ const TWO_PAYMENTS: Case[] = [
     events: [['payment_replaced', { paymentId: 'pay_2' }]],
   },
   {
-    what: 'the second of a monthly gift that a refund ended is left to the office',
+    what: 'the second of a monthly donation that a refund ended is left to the office',
     start: MONTHLY,
     earlier: [captured(FIRST), refunded(FIRST, 50_000)],
     report: captured(SECOND),
@@ -125,7 +125,7 @@ const TWO_PAYMENTS: Case[] = [
     report: captured(SECOND),
   },
   {
-    what: 'the capture of one that a dispute took back in part, after the gift has gone on with it',
+    what: 'the capture of one that a dispute took back in part, after the donation has gone on with it',
     earlier: [captured(FIRST), captured(SECOND), LOST_IN_PART, refunded(FIRST, 50_000)],
     report: captured(SECOND),
     patch: { method: 'upi' },

@@ -158,6 +158,6 @@ function stopUrl(ctx: DomainContext, pledgeId: string): string {
 
 /** No personal data in URLs. */
 function donateUrl({ publicUrl }: DomainContext, pledge: Pledge): string {
-  const query = new URLSearchParams({ amount: String(paiseToRupees(pledge.amount)), frequency: 'monthly', gift: pledge.id });
+  const query = new URLSearchParams({ amount: String(paiseToRupees(pledge.amount)), frequency: 'monthly', pledge: pledge.id });
   return `${publicUrl}/donate?${query}`;
 }

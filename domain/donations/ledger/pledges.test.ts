@@ -27,7 +27,7 @@ async function stopToken(ctx: TestContext): Promise<string> {
 }
 
 describe('reminders', () => {
-  test('come each month on the day of the first gift, clamped to the month’s end, each once', async () => {
+  test('come each month on the day of the first donation, clamped to the month’s end, each once', async () => {
     const ctx = await openTestContext({ now: '2027-01-31T22:00:00+05:30' });
     await give(ctx);
     const days = ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'];
@@ -57,7 +57,7 @@ describe('reminders', () => {
         props: {
           name: DONOR.name,
           amount: 250_000,
-          donateUrl: `http://localhost:3000/donate?amount=2500&frequency=monthly&gift=${pledge?.id}`,
+          donateUrl: `http://localhost:3000/donate?amount=2500&frequency=monthly&pledge=${pledge?.id}`,
           stopUrl: `http://localhost:3000/donate/stop/${token}`,
         },
         unsubscribeUrl: `http://localhost:3000/api/payment/monthly/${token}`,
@@ -82,20 +82,20 @@ describe('reminders', () => {
 });
 
 describe('giving again', () => {
-  test('through the link of the reminder continues the same monthly gift, with any address', async () => {
+  test('through the link of the reminder continues the same monthly donation, with any address', async () => {
     const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
     await give(ctx);
     const [pledge] = await pledges(ctx);
     ctx.clock.set('2026-12-22T09:00:00+05:30');
     await sendPledgeReminders(ctx);
-    const second = await give(ctx, { amount: 100_000, gift: pledge?.id, userData: { ...DONOR, email: 'other@example.in' } });
+    const second = await give(ctx, { amount: 100_000, pledge: pledge?.id, userData: { ...DONOR, email: 'other@example.in' } });
     expect(await pledges(ctx)).toMatchObject([
       { id: pledge?.id, amount: 100_000, next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') },
     ]);
     expect((await donationOf(ctx, second)).pledge_id).toBe(pledge?.id);
   });
 
-  test('or giving one back changes nobody else’s gift', async () => {
+  test('or giving one back changes nobody else’s donation', async () => {
     const ctx = await openTestContext();
     const first = await give(ctx, { amount: 100_000, userData: { ...DONOR, email: 'ravi@example.in' } });
     ctx.clock.advance(ONE_DAY_MS);
@@ -104,7 +104,7 @@ describe('giving again', () => {
     await tell(ctx, 'payment.captured', payment);
     const [ravis, ashas] = await pledges(ctx);
     expect([ravis?.amount, ashas?.amount]).toEqual([100_000, 50_000]);
-    const again = await give(ctx, { gift: ashas?.id, userData: { ...DONOR, email: 'other@example.in' } });
+    const again = await give(ctx, { pledge: ashas?.id, userData: { ...DONOR, email: 'other@example.in' } });
     for (const [one, pledge] of [
       [first, ravis],
       [order, ashas],
@@ -119,11 +119,11 @@ describe('giving again', () => {
     const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
     await give(ctx);
     ctx.clock.set('2026-12-19T09:00:00+05:30');
-    await give(ctx, { gift: 'unknown', userData: { ...DONOR, email: 'ASHA@example.in' } });
+    await give(ctx, { pledge: 'unknown', userData: { ...DONOR, email: 'ASHA@example.in' } });
     expect(await pledges(ctx)).toMatchObject([{ next_reminder_at: Date.parse('2027-01-21T10:00:00+05:30') }]);
   });
 
-  test('two concurrent first gifts with one address make one monthly gift', async () => {
+  test('two concurrent first donations with one address make one monthly donation', async () => {
     const ctx = await openTestContext();
     const orders = await Promise.all([give(ctx), give(ctx)]);
     const [pledge, ...others] = await pledges(ctx);
@@ -133,7 +133,7 @@ describe('giving again', () => {
     expect(await sendPledgeReminders(ctx)).toBe(1);
   });
 
-  test('does not wait for the refund of the first gift, which waits for it', async () => {
+  test('does not wait for the refund of the first donation, which waits for it', async () => {
     const ctx = await openTestContext();
     const first = await donationOf(ctx, await give(ctx));
     if (ctx.database.engine === 'sqlite') return;
@@ -146,7 +146,7 @@ describe('giving again', () => {
     expect((await donationOf(ctx, order)).status).toBe('paid');
   });
 
-  test('after a stop starts a new monthly gift', async () => {
+  test('after a stop starts a new monthly donation', async () => {
     const ctx = await openTestContext();
     await give(ctx);
     await stopPledge(ctx, await stopToken(ctx));
@@ -155,7 +155,7 @@ describe('giving again', () => {
     expect((await pledges(ctx)).map((pledge) => pledge.status)).toEqual(['stopped', 'active']);
   });
 
-  test('one-time starts no monthly gift', async () => {
+  test('one-time starts no monthly donation', async () => {
     const ctx = await openTestContext();
     await give(ctx, { frequency: 'one-time' });
     expect(await pledges(ctx)).toEqual([]);
@@ -163,7 +163,7 @@ describe('giving again', () => {
 });
 
 describe('the stop link', () => {
-  test('stops the gift, and gives the same response when used again', async () => {
+  test('stops the donation, and gives the same response when used again', async () => {
     const ctx = await openTestContext();
     await give(ctx);
     const token = await stopToken(ctx);

@@ -58,7 +58,7 @@ export async function readReceipt(ctx: DomainContext, token: string): Promise<Do
   const { receipt_number: receiptNumber, paid_at: paidAt, provider_payment_id: paymentId } = donation;
   if (!receiptNumber || !paidAt || !paymentId) throw unknownReceipt();
   if (donation.amount_refunded > 0)
-    throw new AppError('conflict', 'A part of this gift was given back. Please write to us, and we will send you its receipt.');
+    throw new AppError('conflict', 'A part of this donation was given back. Please write to us, and we will send you its receipt.');
   return {
     receiptNumber,
     paidAt,
@@ -75,6 +75,6 @@ const unknownReceipt = () => new AppError('not_found', 'There is no receipt at t
 
 const REJECTIONS: Readonly<Record<ValueOf<typeof DONATION_STATES, 'receipt'>, (() => AppError) | null>> = {
   valid: null,
-  ended: () => new AppError('expired', 'This gift was given back, so it has no receipt any more.'),
+  ended: () => new AppError('expired', 'This donation was given back, so it has no receipt any more.'),
   none: unknownReceipt,
 };

@@ -88,7 +88,7 @@ test('payments at the test gateway lose email and phone after 30 days, and their
   await expect(pay(ctx, order)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-test('a gift loses its donor ten years after its assessment year, and stays in the ledger', async () => {
+test('a donation loses its donor ten years after its assessment year, and stays in the ledger', async () => {
   const ctx = await openTestContext();
   ctx.clock.set('2026-03-31T23:00:00+05:30');
   const last = await placeOrder(ctx);

@@ -36,9 +36,9 @@ export async function enqueueMail(
     kind: 'mail',
     payload: {
       to: officeAddress(ctx),
-      template: 'urgent-gift',
-      props: { reference, flag, deadline, giftUrl: `${ctx.publicUrl}${OFFICE_PATH}/donations/${reference}`, isReminder },
+      template: 'urgent-donation',
+      props: { reference, flag, deadline, donationUrl: `${ctx.publicUrl}${OFFICE_PATH}/donations/${reference}`, isReminder },
     },
-    uniqueKey: `urgent-gift:${donation.id}:${flag}:${about}:${deadline}${isReminder ? ':again' : ''}`,
+    uniqueKey: `urgent-donation:${donation.id}:${flag}:${about}:${deadline}${isReminder ? ':again' : ''}`,
   });
 }

@@ -27,7 +27,7 @@ async function giveOnce() {
 type Given = Awaited<ReturnType<typeof giveOnce>>;
 
 const mailsOf = async (ctx: TestContext) =>
-  (await ctx.jobs('mail')).filter(({ payload }) => payload.template === 'urgent-gift').map(({ payload }) => payload);
+  (await ctx.jobs('mail')).filter(({ payload }) => payload.template === 'urgent-donation').map(({ payload }) => payload);
 const remindersOf = (ctx: TestContext) => ctx.jobs('flag-reminder');
 
 async function runReminders(ctx: TestContext, now: number): Promise<void> {
@@ -52,7 +52,7 @@ describe.each([
   ['disputed', (given: Given) => tellDispute(given.ctx, given.payment, 'created'), () => RESPOND_BY_MS],
   ['refund_failed', failRefund, (now: number) => now + 7 * ONE_DAY_MS],
   ['second_payment', payAgain, (now: number) => now + 7 * ONE_DAY_MS],
-] as const)('a gift that is %s', (flag, report, deadlineAt) => {
+] as const)('a donation that is %s', (flag, report, deadlineAt) => {
   test('is mailed at once and again two days before the deadline, each once', async () => {
     const given = await giveOnce();
     const { ctx, reference } = given;
@@ -62,8 +62,8 @@ describe.each([
     const [office] = ctx.content().foundation.contact.emails;
     const mail = {
       to: office?.address,
-      template: 'urgent-gift',
-      props: { reference, flag, deadline, giftUrl: `http://localhost:3000/office/donations/${reference}`, isReminder: false },
+      template: 'urgent-donation',
+      props: { reference, flag, deadline, donationUrl: `http://localhost:3000/office/donations/${reference}`, isReminder: false },
     };
     expect(await mailsOf(ctx)).toEqual([mail]);
     const reminders = await remindersOf(ctx);

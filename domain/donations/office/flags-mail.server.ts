@@ -20,13 +20,13 @@ export async function mailFlaggedDonations(ctx: DomainContext): Promise<void> {
   if (flagged.length === 0) return;
   await enqueue(ctx.db, ctx, {
     kind: 'mail',
-    uniqueKey: `flagged-gifts:${today}`,
+    uniqueKey: `flagged-donations:${today}`,
     payload: {
       to: officeAddress(ctx),
-      template: 'flagged-gifts',
+      template: 'flagged-donations',
       props: {
         total: Math.max(await countFlaggedDonations(ctx), flagged.length),
-        gifts: flagged.map((donation) => ({ reference: referenceOf(donation), flags: flagsOf(donation) })),
+        donations: flagged.map((donation) => ({ reference: referenceOf(donation), flags: flagsOf(donation) })),
         listUrl: `${ctx.publicUrl}${OFFICE_PATH}/donations?filter=flagged`,
       },
     },

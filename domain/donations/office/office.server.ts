@@ -130,7 +130,7 @@ export async function findDonation({ db }: DomainContext, reference: string): Pr
     .selectAll()
     .where((e) => e.or([...REFERENCES, 'id' as const].map((column) => e(column, '=', reference))))
     .executeTakeFirst();
-  if (!donation) throw new AppError('not_found', 'No gift has this receipt number, order or payment.');
+  if (!donation) throw new AppError('not_found', 'No donation has this receipt number, order or payment.');
   return donation;
 }
 
@@ -138,7 +138,7 @@ export async function findDonation({ db }: DomainContext, reference: string): Pr
 export async function revealPan(ctx: DomainContext, { reference, ...request }: DisclosureRequest & { reference: string }): Promise<string> {
   const donation = await findDonation(ctx, reference);
   const pan = panOf(ctx, donation);
-  if (pan === null) throw new AppError('not_found', 'No PAN was given with this gift.');
+  if (pan === null) throw new AppError('not_found', 'No PAN was given with this donation.');
   await recordDisclosure(ctx.db, ctx, { act: 'pan.shown', about: [donation.id], what: 'pan', ...request });
   return pan;
 }
@@ -152,7 +152,7 @@ export async function settleDonation(
   return ctx.db.transaction().execute(async (trx) => {
     const byId = by.accountId === null ? {} : { byId: by.accountId };
     const settled = await apply(trx, ctx, ['id', donation.id], { source: 'office', flag, by: by.name, ...byId, reason });
-    if (!settled) throw new AppError('not_found', 'This gift no longer exists.');
+    if (!settled) throw new AppError('not_found', 'This donation no longer exists.');
     const details = { before: flagsOf(donation), after: flagsOf(settled), why: reason };
     await recordActivity(trx, ctx, by, { act: 'donation.settled', about: donation.id, details });
     return settled;

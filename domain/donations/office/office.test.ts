@@ -41,7 +41,7 @@ const receipts = async (ctx: TestContext, filter: object = {}) =>
   (await listDonations(ctx, { limit: 50, ...filter })).map(({ receipt_number }) => receipt_number);
 
 describe('the list', () => {
-  test('shows paid gifts, newest first, and continues after any of them', async () => {
+  test('shows paid donations, newest first, and continues after any of them', async () => {
     const ctx = await openTestContext();
     await placeOrder(ctx);
     for (let n = 0; n < 3; n += 1) await give(ctx);
@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(await receipts(ctx, { year: 2025 })).toEqual([]);
   });
 
-  test('of flagged gifts includes orders that were never paid', async () => {
+  test('of flagged donations includes orders that were never paid', async () => {
     const ctx = await openTestContext();
     await give(ctx);
     const order = await placeOrder(ctx);
@@ -73,7 +73,7 @@ describe('the list', () => {
   });
 });
 
-describe('a gift', () => {
+describe('a donation', () => {
   test('is found by its receipt, order or payment, with its history and masked PAN', async () => {
     const ctx = await openTestContext();
     const { order, payment } = await giveTwice(ctx);
@@ -134,7 +134,7 @@ describe('a gift', () => {
     expect(await flagsOf(ctx, order)).toEqual([]);
     await expect(settleDonation(ctx, settled)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'This gift is not marked second_payment.',
+      message: 'This donation is not marked second_payment.',
     });
     await tell(ctx, 'payment.captured', anotherPayment(payment, { id: 'pay_third' }));
     expect(await flagsOf(ctx, order)).toEqual(['second_payment']);
@@ -168,7 +168,7 @@ describe('a gift', () => {
 });
 
 describe('for the books', () => {
-  test('the register lists every gift paid in the year, by receipt number', async () => {
+  test('the register lists every donation paid in the year, by receipt number', async () => {
     const ctx = await openTestContext();
     const { order, payment } = await give(ctx, { amount: 50_050, userData: { ...DONOR, name: 'आशा मिश्रा' } });
     await give(ctx, { userData: { ...DONOR, panNo: undefined } });
@@ -252,7 +252,7 @@ describe('for the books', () => {
     await expect(revealPan(ctx, { reference: without.id, ...SIGNED })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('the statement totals the gifts of each donor with a PAN, without refunded ones', async () => {
+  test('the statement totals the donations of each donor with a PAN, without refunded ones', async () => {
     const ctx = await openTestContext();
     await give(ctx);
     await give(ctx, { amount: 25_025 });
@@ -285,9 +285,9 @@ describe('for the books', () => {
 
 describe('the office', () => {
   const remindersOf = async (ctx: TestContext) =>
-    (await ctx.jobs('mail')).map(({ payload }) => payload).filter(({ template }) => template === 'flagged-gifts');
+    (await ctx.jobs('mail')).map(({ payload }) => payload).filter(({ template }) => template === 'flagged-donations');
 
-  test('is mailed on Mondays at nine, once, while there are flagged gifts', async () => {
+  test('is mailed on Mondays at nine, once, while there are flagged donations', async () => {
     const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
     await giveTwice(ctx);
     const tellAt = async (time: string) => {
@@ -304,10 +304,10 @@ describe('the office', () => {
     const [office] = ctx.content().foundation.contact.emails;
     expect((await remindersOf(ctx))[0]).toEqual({
       to: office?.address,
-      template: 'flagged-gifts',
+      template: 'flagged-donations',
       props: {
         total: 1,
-        gifts: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }],
+        donations: [{ reference: 'DF-2026-00001', flags: ['second_payment'] }],
         listUrl: 'http://localhost:3000/office/donations?filter=flagged',
       },
     });
@@ -320,13 +320,13 @@ describe('the office', () => {
     expect(await tellAt('2026-12-07T09:00:00+05:30')).toBe(2);
   });
 
-  test('is told how many gifts are flagged, also those that the mail does not list', async () => {
+  test('is told how many donations are flagged, also those that the mail does not list', async () => {
     const ctx = await openTestContext({ now: '2026-11-23T12:00:00+05:30' });
     for (let n = 0; n < 53; n += 1) await placeOrder(ctx);
     await ctx.db.updateTable('donations').set({ flags: '["amount_mismatch"]' }).execute();
     await mailFlaggedDonations(ctx);
     const [mail] = await remindersOf(ctx);
-    const { total, gifts } = mail!.props as MailTemplates['flagged-gifts'];
-    expect([total, gifts.length]).toEqual([53, 50]);
+    const { total, donations } = mail!.props as MailTemplates['flagged-donations'];
+    expect([total, donations.length]).toEqual([53, 50]);
   });
 });

@@ -49,7 +49,7 @@ export async function createOrder(ctx: DomainContext, request: OrderRequest): Pr
     orderId: order.id,
     amount,
     frequency,
-    pledgeId: request.gift ? await runningPledgeId(ctx, request.gift) : null,
+    pledgeId: request.pledge ? await runningPledgeId(ctx, request.pledge) : null,
     donor: { ...userData, description, source },
     createdAt: now,
   });

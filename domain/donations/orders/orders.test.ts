@@ -94,7 +94,7 @@ describe('a donor who did not say that they are an Indian citizen', () => {
     expect(await donationOf(ctx, later)).toMatchObject({ donor_citizen: 1, flags: null });
   });
 
-  test('is not asked about when the gift has been given back', async () => {
+  test('is not asked about when the donation has been given back', async () => {
     const { ctx, order, payment } = await openPayment({ userData: SILENT });
     await tellRefund(ctx, { ...payment, international: true }, payment.amount);
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', flags: null });
@@ -102,7 +102,7 @@ describe('a donor who did not say that they are an Indian citizen', () => {
 });
 
 describe('confirmation by the browser', () => {
-  test('completes the gift, with a receipt number and one thank-you mail', async () => {
+  test('completes the donation, with a receipt number and one thank-you mail', async () => {
     const { ctx, order, payment } = await openPayment();
     const answer = await confirmByBrowser(ctx, verifyRequest(ctx, payment));
     expect(answer).toEqual({
@@ -163,7 +163,7 @@ describe('confirmation by the browser', () => {
     await expect(confirmByBrowser(ctx, verifyRequest(ctx, payment))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('twenty concurrent confirmations make one gift, one receipt and one mail', async () => {
+  test('twenty concurrent confirmations make one donation, one receipt and one mail', async () => {
     const { ctx, order } = await openOrder({ frequency: 'monthly' });
     const request = verifyRequest(ctx, await pay(ctx, order));
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirmByBrowser(ctx, request)));
@@ -211,7 +211,7 @@ describe('confirmation by the browser', () => {
     ['nothing', undefined],
     ['nonsense', 'nonsense'],
     ['wrong types', { amount: 'x', frequency: 'weekly', userData: { name: 7, email: 'not an address', phone: null, panNo: [] }, notes: 1 }],
-  ])('%s as donor details never loses the gift', async (_what, dbData) => {
+  ])('%s as donor details never loses the donation', async (_what, dbData) => {
     const { ctx, order, payment } = await openPayment({ userData: undefined });
     const request = verifyRequestSchema.parse({
       paymentData: signedPaymentData(ctx, payment),

@@ -27,7 +27,7 @@ function answerWith(ctx: TestContext, listPayments: (orderId: string) => Promise
 }
 
 describe('polling', () => {
-  test('completes a gift whose browser disappeared and whose webhook never arrived', async () => {
+  test('completes a donation whose browser disappeared and whose webhook never arrived', async () => {
     const { ctx, order, payment } = await openPayment({ frequency: 'monthly' });
     const paidAt = ctx.clock.now();
     ctx.clock.advance(2 * MINUTE - 1);
@@ -61,7 +61,7 @@ describe('polling', () => {
     expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: 'payer@example.in', props: { name: 'Friend' } } }]);
   });
 
-  test('asks for the donor of a gift that was refunded and then paid again', async () => {
+  test('asks for the donor of a donation that was refunded and then paid again', async () => {
     const { ctx, order } = await openOrder({ userData: undefined });
     const first = await pay(ctx, order);
     const second = anotherPayment(first);
@@ -80,7 +80,7 @@ describe('polling', () => {
     expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: 'payer@example.in', props: { paymentId: second.id } } }]);
   });
 
-  test('a gift no longer needs attention once the browser has reported the donor', async () => {
+  test('a donation no longer needs attention once the browser has reported the donor', async () => {
     const { ctx, order, payment } = await openPayment({ userData: undefined });
     ctx.clock.advance(2 * MINUTE);
     await pollOpenOrders(ctx);
@@ -211,7 +211,7 @@ describe('polling', () => {
     expect(turns).toBeGreaterThanOrEqual(3);
   });
 
-  test('tells the office of a gift that is authorized but not captured while it can still be captured', async () => {
+  test('tells the office of a donation that is authorized but not captured while it can still be captured', async () => {
     const { ctx, order, payment } = await openPayment();
     await confirmByBrowser(ctx, verifyRequest(ctx, payment));
     let status: ProviderPayment['status'] = 'authorized';
@@ -268,7 +268,7 @@ describe('polling', () => {
     },
   );
 
-  test("hears of the gift's own refund first, then of the payment that replaces it", async () => {
+  test("hears of the donation's own refund first, then of the payment that replaces it", async () => {
     const { ctx, order } = await openOrder();
     const own = await pay(ctx, order);
     await confirmByBrowser(ctx, verifyRequest(ctx, own));
@@ -299,7 +299,7 @@ describe('at the same time', () => {
     expect(await ctx.jobs('mail')).toHaveLength(6);
   });
 
-  test('the browser, the webhook and the poller make one gift', async () => {
+  test('the browser, the webhook and the poller make one donation', async () => {
     const { ctx, order, payment } = await openPayment({ frequency: 'monthly' });
     ctx.clock.advance(2 * MINUTE);
     const provider = ctx.payments;

@@ -27,7 +27,7 @@ async function forget(ctx: TestContext, ...orders: { id: string }[]): Promise<vo
   await ctx.db.deleteFrom('serials').execute();
 }
 
-test('a gift made after the backup is entered again, paid and thanked for', async () => {
+test('a donation made after the backup is entered again, paid and thanked for', async () => {
   const ctx = await openTestContext();
   const since = ctx.clock.now();
   const order = await placeOrder(ctx, { notes: { source: 'website' } });
@@ -65,7 +65,7 @@ test('a gift made after the backup is entered again, paid and thanked for', asyn
   expect(await ctx.jobs('mail')).toHaveLength(1);
 });
 
-test('receipt numbers follow in the order in which the gifts were made', async () => {
+test('receipt numbers follow in the order in which the donations were made', async () => {
   const ctx = await openTestContext();
   const since = ctx.clock.now();
   const orders = [];
@@ -84,7 +84,7 @@ test('receipt numbers follow in the order in which the gifts were made', async (
   for (const { receipt, ...order } of orders) expect((await donationOf(ctx, order)).receipt_number).toBe(receipt);
 });
 
-test('what the order itself says is kept: a monthly gift starts again, and its donor can still be reported', async () => {
+test('what the order itself says is kept: a monthly donation starts again, and its donor can still be reported', async () => {
   const { ctx, order, payment } = await openPayment({ frequency: 'monthly', notes: { source: 'campaign' } });
   const { order_receipt: receipt, created_at: createdAt } = await donationOf(ctx, order);
   await forget(ctx, order);
@@ -135,7 +135,7 @@ test('orders of the account that are not of this site stay out', async () => {
   expect(await ctx.db.selectFrom('donations').select('provider_order_id').execute()).toEqual([{ provider_order_id: 'order_1' }]);
 });
 
-test('a gift of the backup that was refunded after it is asked about again', async () => {
+test('a donation of the backup that was refunded after it is asked about again', async () => {
   const { ctx, order, payment } = await openPayment();
   await tell(ctx, 'payment.captured', payment);
   expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', next_poll_at: null });
@@ -174,7 +174,7 @@ test('an order that had been given up and was paid after the backup is asked abo
   expect(await donationOf(ctx, unpaid)).toMatchObject({ status: 'failed', next_poll_at: null, flags: null });
 });
 
-test('a refund of the second payment of a gift is found', async () => {
+test('a refund of the second payment of a donation is found', async () => {
   const { ctx, order, payment } = await openPayment();
   const second = anotherPayment(payment);
   await tell(ctx, 'payment.captured', payment);

@@ -14,7 +14,7 @@ function goLive(ctx: TestContext): void {
   ctx.payments = { ...ctx.payments, isTrial: false };
 }
 
-test('a gift records whether it was made in a trial', async () => {
+test('a donation records whether it was made in a trial', async () => {
   const ctx = await openTestContext();
   const trial = await placeOrder(ctx);
   goLive(ctx);
@@ -23,7 +23,7 @@ test('a gift records whether it was made in a trial', async () => {
   expect(await countTrialDonations(ctx.db)).toBe(1);
 });
 
-test('the gifts of a trial are deleted with everything that belongs to them, and receipt numbers start again', async () => {
+test('the donations of a trial are deleted with everything that belongs to them, and receipt numbers start again', async () => {
   const ctx = await openTestContext();
   await give(ctx, { frequency: 'monthly' });
   await placeOrder(ctx);
@@ -38,7 +38,7 @@ test('the gifts of a trial are deleted with everything that belongs to them, and
   expect(await deleteTrialDonations(ctx.db)).toBe(0);
 });
 
-test('real gifts stay, with their receipts and the monthly gift they continue', async () => {
+test('real donations stay, with their receipts and the monthly donation they continue', async () => {
   const ctx = await openTestContext();
   await give(ctx, { frequency: 'monthly' });
   goLive(ctx);

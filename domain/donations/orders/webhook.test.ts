@@ -16,7 +16,7 @@ import { confirmByBrowser } from './orders.server.ts';
 import { handleWebhook } from './webhook.server.ts';
 
 describe('a webhook', () => {
-  test('completes a gift whose browser disappeared', async () => {
+  test('completes a donation whose browser disappeared', async () => {
     const { ctx, order, payment } = await openPayment();
     expect(await tell(ctx, 'payment.captured', payment)).toBe('applied');
     expect(await donationOf(ctx, order)).toMatchObject({

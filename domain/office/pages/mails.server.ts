@@ -57,7 +57,7 @@ function toMailRow({ kind, payload, last_error, created_at: at, moved_by: movedB
   const { to, template } = parsed;
   const values: Readonly<Record<string, unknown>> = { ...('props' in parsed ? parsed.props : parsed.values) };
   const textOf = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
-  const isToOffice = template === 'contact-message' || template === 'flagged-gifts';
+  const isToOffice = template === 'contact-message' || template === 'flagged-donations';
   const error = last_error ?? '';
   const cause = kind === 'phone' ? 'phone' : mailErrorOf(error);
   return {

@@ -63,11 +63,11 @@ test('an undelivered mail says to whom it was, about what and why, but not what 
   });
 });
 
-test('each is about a gift, an application or a person; an error that means nothing to the office is shown as it is', async () => {
+test('each is about a donation, an application or a person; an error that means nothing to the office is shown as it is', async () => {
   const ctx = await openTestContext();
   const office = 'office@deepvan.example';
   const visitor = { ...personalValues(contactForm, { ...MESSAGE, name: 'Ravi', email: 'ravi@example.in', message: 'Words' }), sentAt: 1 };
-  await failedMail(ctx, { to: office, template: 'flagged-gifts', props: { total: 0, gifts: [], listUrl: '' } });
+  await failedMail(ctx, { to: office, template: 'flagged-donations', props: { total: 0, donations: [], listUrl: '' } });
   await failedMail(ctx, { to: office, template: 'contact-message', props: visitor });
   await failedMail(ctx, WELCOME, 'Something broke');
   const application = { name: 'Asha', number: 'DV-2026-000001', state: 'approved', reason: 'Good marks.', url: '' } as const;
@@ -78,7 +78,7 @@ test('each is about a gift, an application or a person; an error that means noth
     { ...nothing, template: 'application-status', name: 'Asha', application: 'DV-2026-000001', person: 'asha@example.in' },
     { ...nothing, template: 'newsletter-welcome', person: 'asha@example.in', cause: 'other', error: 'Something broke' },
     { ...nothing, template: 'contact-message', to: office, person: 'ravi@example.in' },
-    { ...nothing, template: 'flagged-gifts', to: office, person: null },
+    { ...nothing, template: 'flagged-donations', to: office, person: null },
   ]);
   for (const secret of ['Words', 'Good marks.', 'x.example']) expect(JSON.stringify(rows)).not.toContain(secret);
 });

@@ -34,7 +34,7 @@ async function found(ctx: TestContext, query: string): Promise<string[][]> {
   ];
 }
 
-test('gifts are found by every number, and by the donor, paid or not', async () => {
+test('donations are found by every number, and by the donor, paid or not', async () => {
   const ctx = await openTestContext();
   const open = await placeOrder(ctx, { userData: { ...DONOR, name: 'आशा देवी मिश्रा', email: 'second@example.in', phone: '9811100000' } });
   const payment = await pay(ctx, await placeOrder(ctx));

@@ -7,21 +7,21 @@ import { okMessage } from '#server/api/shared/responses.ts';
 import { sendSheet } from '#server/api/shared/send-sheet.ts';
 
 export const officeDonationHandlers: Handlers<typeof donationOperations> = {
-  'GET /office/donations': async (ctx, { query }) => okMessage('Gifts', await listDonationRows(ctx, query)),
+  'GET /office/donations': async (ctx, { query }) => okMessage('Donations', await listDonationRows(ctx, query)),
 
   'GET /office/donations/:reference': async (ctx, { params: { reference } }) =>
     okMessage(reference, await readDonationDetails(ctx, reference)),
 
   'POST /office/donations/:reference/settle': async (ctx, { params: { reference }, body, by }) => {
     await settleDonation(ctx, { reference, by, ...body });
-    return okMessage('Noted. This gift is off the list.', await readDonationDetails(ctx, reference));
+    return okMessage('Noted. This donation is off the list.', await readDonationDetails(ctx, reference));
   },
 
   'POST /office/donations/:reference/pan': async (ctx, { params: { reference }, body, by }) =>
     okMessage('It is recorded that you have seen it.', { pan: await revealPan(ctx, { reference, by, ...body }) }),
 
   'GET /office/register': async (ctx, { query: { year, format }, reply }) =>
-    sendSheet(reply, `gifts-${year}`, await registerOf(ctx, year), format),
+    sendSheet(reply, `donations-${year}`, await registerOf(ctx, year), format),
 
   'POST /office/statement': async (ctx, { body, by, reply }) =>
     sendSheet(reply, `donors-${body.year}`, await statementOf(ctx, { by, ...body })),

@@ -99,7 +99,7 @@ test.each([
   expect((await listDonationRows(ctx, { filter: 'paid' })).presentYear).toBe(year);
 });
 
-test('gifts are listed in pages, and filtered by flag', async () => {
+test('donations are listed in pages, and filtered by flag', async () => {
   const { ctx, get, give } = await setUp();
   for (let n = 0; n <= OFFICE_ROWS; n += 1) await give();
   await placeOrder(ctx);
@@ -123,7 +123,7 @@ test('gifts are listed in pages, and filtered by flag', async () => {
   expect((await get('/donations?before=nothing')).statusCode).toBe(400);
 });
 
-test('a gift is shown with its PAN masked, and in full for a reason', async () => {
+test('a donation is shown with its PAN masked, and in full for a reason', async () => {
   const { get, post, give, serverLog } = await setUp();
   const payment = await give();
   const { data } = (await get('/donations/DF-2026-00001')).json();
@@ -141,7 +141,7 @@ test('a gift is shown with its PAN masked, and in full for a reason', async () =
   expect(serverLog()).not.toContain(DONOR.panNo);
 });
 
-test('a flagged gift is settled in the name of the staff member', async () => {
+test('a flagged donation is settled in the name of the staff member', async () => {
   const { ctx, get, post, give } = await setUp();
   await tell(ctx, 'payment.captured', anotherPayment(await give()));
   const answer = await post('/donations/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Given back.' });
@@ -158,12 +158,12 @@ test('sheets are downloads, and only the statement contains full PANs', async ()
   const register = await get('/register?year=2026');
   expect(register.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': expect.stringContaining('filename="gifts-2026.csv"'),
+    'content-disposition': expect.stringContaining('filename="donations-2026.csv"'),
   });
   expect(register.body).toContain('DF-2026-00001');
   expect(register.body).not.toContain(DONOR.panNo);
   const workbook = await get('/register?year=2026&format=xlsx');
-  expect(workbook.headers['content-disposition']).toContain('gifts-2026.xlsx');
+  expect(workbook.headers['content-disposition']).toContain('donations-2026.xlsx');
   expect((await readXlsx(workbook.rawPayload)).sheets[0]?.rows).toHaveLength(register.body.trim().split('\r\n').length);
   const mistyped = await get('/register?year=26');
   expect([mistyped.statusCode, mistyped.json().message]).toEqual([400, 'We could not read this address.']);
@@ -389,7 +389,7 @@ test('an undelivered mail is counted, listed, sent again or taken off the list i
   expect((await get('/mails?filter=elsewhere')).statusCode).toBe(400);
 });
 
-test('a search finds gifts, applications and messages, and its words are in no log', async () => {
+test('a search finds donations, applications and messages, and its words are in no log', async () => {
   const { ctx, post, give, apply, serverLog } = await setUp();
   await give();
   await apply({ name: 'Asha Kumari' });
@@ -415,7 +415,7 @@ test('a search finds gifts, applications and messages, and its words are in no l
   expect(serverLog()).not.toContain('unmistakable');
 });
 
-test('a paid gift links to its receipt; one refunded in part or in full has none', async () => {
+test('a paid donation links to its receipt; one refunded in part or in full has none', async () => {
   const { ctx, get, give } = await setUp();
   const receiptOf = async (reference: string) => (await get(`/donations/${reference}`)).json().data.receiptUrl as string | null;
   const [whole, part, none] = [await give(), await give(), await give()];
@@ -425,7 +425,7 @@ test('a paid gift links to its receipt; one refunded in part or in full has none
   expect([await receiptOf(part.id), await receiptOf(none.id)]).toEqual([null, null]);
 });
 
-test('a gift says how much of it was refunded, also once the office has settled that', async () => {
+test('a donation says how much of it was refunded, also once the office has settled that', async () => {
   const { ctx, get, post, give } = await setUp();
   const part = await give();
   await tellRefund(ctx, part, 20_050);

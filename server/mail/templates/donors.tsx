@@ -4,16 +4,16 @@ import { moment, money, type SomeMails } from './template.ts';
 
 export const donorMails = {
   'donation-thanks': {
-    subject: ({ amount }) => `Thank you for your gift of ${money(amount)}`,
+    subject: ({ amount }) => `Thank you for your donation of ${money(amount)}`,
     preview: ({ receiptNumber }) => `It has reached us safely. Receipt number ${receiptNumber}.`,
-    reason: (at) => `You are receiving this email because a gift was made at ${at} with your email address.`,
+    reason: (at) => `You are receiving this email because a donation was made at ${at} with your email address.`,
     body: ({ name, amount, frequency, receiptNumber, paymentId, paidAt, receiptUrl, stopUrl }, foundation) => {
       const legal = legalIdentity(foundation);
       return (
         <>
           <Title>Thank you, {name}.</Title>
           <Paragraph>
-            Your gift of {money(amount)} has reached {foundation.name} safely. It helps children and young people to learn, and we are
+            Your donation of {money(amount)} has reached {foundation.name} safely. It helps children and young people to learn, and we are
             grateful for it.
           </Paragraph>
           <Details
@@ -22,7 +22,7 @@ export const donorMails = {
               ['Date', moment(paidAt, foundation)],
               ['Receipt number', receiptNumber],
               ['Payment id', paymentId],
-              ['Kind of gift', frequency === 'monthly' ? 'One payment, and a reminder each month' : 'One-time'],
+              ['Kind of donation', frequency === 'monthly' ? 'One payment, and a reminder each month' : 'One-time'],
               ['Received by', legal.name],
               ['Our PAN', legal.pan],
               ['80G registration', legal.eightyG],
@@ -42,7 +42,7 @@ export const donorMails = {
             </>
           )}
           <Paragraph>
-            Please keep this email. If you write to us about your gift, give the receipt number and we will find it at once.
+            Please keep this email. If you write to us about your donation, give the receipt number and we will find it at once.
           </Paragraph>
         </>
       );

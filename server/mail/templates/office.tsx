@@ -21,7 +21,7 @@ const CHANGES: Readonly<Record<Props['change'], { title: string; was: (what: str
 
 const UNKNOWN_DEADLINE = 'As the provider’s dashboard says';
 
-const headline = (count: number): string => (count === 1 ? 'One gift needs attention' : `${count} gifts need attention`);
+const headline = (count: number): string => (count === 1 ? 'One donation needs attention' : `${count} donations need attention`);
 
 const downloadsOf = (count: number): string => (count === 1 ? 'One list was downloaded' : `${count} lists were downloaded`);
 
@@ -121,39 +121,41 @@ export const officeMails = {
     ),
   },
   /** Names no donor. */
-  'urgent-gift': {
+  'urgent-donation': {
     subject: ({ reference, flag, isReminder }) => `${isReminder ? 'Two days left' : 'Urgent'}: ${urgencyOf(flag)?.headline}, ${reference}`,
     preview: ({ deadline }, foundation) => (deadline === null ? UNKNOWN_DEADLINE : `By ${moment(deadline, foundation)}.`),
     reason: (at) =>
-      `You are receiving this email because a gift at ${at} needs attention at once. It comes again two days before the deadline.`,
-    body: ({ reference, flag, deadline, giftUrl }, foundation) => (
+      `You are receiving this email because a donation at ${at} needs attention at once. It comes again two days before the deadline.`,
+    body: ({ reference, flag, deadline, donationUrl }, foundation) => (
       <>
         <Title>{urgencyOf(flag)?.headline}</Title>
         <Paragraph>{DONATION_FLAGS[flag].words}</Paragraph>
         <Details
           rows={[
-            ['Gift', reference],
+            ['Donation', reference],
             ['By', deadline === null ? UNKNOWN_DEADLINE : moment(deadline, foundation)],
           ]}
         />
-        <Action href={giftUrl}>View it in the office</Action>
+        <Action href={donationUrl}>View it in the office</Action>
         <Paragraph>Settle it there when it is done.</Paragraph>
       </>
     ),
   },
   /** Names no donor. */
-  'flagged-gifts': {
+  'flagged-donations': {
     subject: ({ total }) => headline(total),
-    preview: ({ gifts }) => gifts.map(({ reference }) => reference).join(', '),
-    reason: (at) => `You are receiving this email because gifts at ${at} need attention. It comes every Monday until none do.`,
-    body: ({ total, gifts, listUrl }) => (
+    preview: ({ donations }) => donations.map(({ reference }) => reference).join(', '),
+    reason: (at) => `You are receiving this email because donations at ${at} need attention. It comes every Monday until none do.`,
+    body: ({ total, donations, listUrl }) => (
       <>
         <Title>{headline(total)}</Title>
-        <Paragraph>The ledger shows where the money is; something about these gifts is unusual.</Paragraph>
-        <Details rows={gifts.map(({ reference, flags }) => [reference, flags.map((flag) => DONATION_FLAGS[flag].words).join(' ')])} />
-        {total > gifts.length && <Paragraph>{`These are the newest ${gifts.length} of ${total}. The office lists all of them.`}</Paragraph>}
+        <Paragraph>The ledger shows where the money is; something about these donations is unusual.</Paragraph>
+        <Details rows={donations.map(({ reference, flags }) => [reference, flags.map((flag) => DONATION_FLAGS[flag].words).join(' ')])} />
+        {total > donations.length && (
+          <Paragraph>{`These are the newest ${donations.length} of ${total}. The office lists all of them.`}</Paragraph>
+        )}
         <Action href={listUrl}>View them in the office</Action>
-        <Paragraph>Settle a gift there and it leaves this list.</Paragraph>
+        <Paragraph>Settle a donation there and it leaves this list.</Paragraph>
       </>
     ),
   },

@@ -25,7 +25,7 @@ const PROPS: MailTemplates = {
   'donation-reminder': {
     name: 'Asha Kumari',
     amount: 500_00,
-    donateUrl: 'https://www.deepvan.example/donate?amount=500&frequency=monthly&gift=1',
+    donateUrl: 'https://www.deepvan.example/donate?amount=500&frequency=monthly&pledge=1',
     stopUrl: STOP,
   },
   'otp-code': { code: '048213', purpose: 'newsletter', minutes: 2, loginUrl: 'https://www.deepvan.example/dashboard/auth?type=login' },
@@ -162,19 +162,19 @@ const PROPS: MailTemplates = {
     quotedAt: Date.parse('2026-11-21T12:00:00+05:30'),
   },
   'message-first': { name: 'Asha Kumari', subject: 'Your receipt', text: 'It is on its way.\n\nPlease ask again.', by: 'Vikas Rawat' },
-  'flagged-gifts': {
+  'flagged-donations': {
     total: 2,
-    gifts: [
+    donations: [
       { reference: 'DF-2026-00012', flags: ['second_payment', 'pan_malformed'] },
       { reference: 'order_3kJd82Kd9', flags: ['amount_mismatch'] },
     ],
     listUrl: 'https://www.deepvan.example/office/donations?filter=flagged',
   },
-  'urgent-gift': {
+  'urgent-donation': {
     reference: 'DF-2026-00012',
     flag: 'disputed',
     deadline: Date.parse('2026-12-03T12:00:00+05:30'),
-    giftUrl: 'https://www.deepvan.example/office/donations/DF-2026-00012',
+    donationUrl: 'https://www.deepvan.example/office/donations/DF-2026-00012',
     isReminder: false,
   },
   'certificate-issued': {
@@ -265,10 +265,10 @@ test("people's own words stay words, and a subject one line", async () => {
   expect(withdrawn.subject).not.toMatch(/[\r\n]/);
 });
 
-describe('the mail after a gift', () => {
+describe('the mail after a donation', () => {
   test('contains the amount with Indian grouping, the date in India, the receipt number and the payment', async () => {
     const { subject, html, text } = await render('donation-thanks');
-    expect(subject).toBe('Thank you for your gift of ₹1,00,00,500');
+    expect(subject).toBe('Thank you for your donation of ₹1,00,00,500');
     expect(text).toMatch(/Amount +₹1,00,00,500\n/);
     expect(text).toMatch(/Date +21 November 2026 at 12:10\sam\n/);
     expect(text).toMatch(/Receipt number +DVF-2026-000123\n/);
@@ -292,16 +292,16 @@ describe('the mail after a gift', () => {
     expect((await render('donation-thanks', { amount: 2_500_50 })).text).toContain('₹2,500.50');
   });
 
-  test('of a monthly gift says that nothing is charged automatically, and how to stop', async () => {
+  test('of a monthly donation says that nothing is charged automatically, and how to stop', async () => {
     const { html, text } = await render('donation-thanks');
     expect(text).toContain('Nothing is ever taken automatically');
     expect(text).toContain(`stop the monthly reminders <${STOP}>.`);
     expect(html).toContain(`href="${STOP}"`);
   });
 
-  test('of a one-time gift does not mention months', async () => {
+  test('of a one-time donation does not mention months', async () => {
     const { html, text } = await render('donation-thanks', { frequency: 'one-time', stopUrl: null });
-    expect(text).toMatch(/Kind of gift +One-time/);
+    expect(text).toMatch(/Kind of donation +One-time/);
     expect(html + text).not.toMatch(/month|stop/i);
   });
 });
@@ -326,9 +326,9 @@ test('the mail of an award names its amount, and one that changes it says so in 
 test('a reminder links to the filled-in form, and to stopping with one click', async () => {
   const { subject, html, text } = await render('donation-reminder');
   expect(subject).toBe('Your monthly reminder to give ₹500');
-  expect(html).toContain('href="https://www.deepvan.example/donate?amount=500&amp;frequency=monthly&amp;gift=1"');
+  expect(html).toContain('href="https://www.deepvan.example/donate?amount=500&amp;frequency=monthly&amp;pledge=1"');
   expect(html).toContain(`href="${STOP}"`);
-  expect(text).toContain('Give ₹500 <https://www.deepvan.example/donate?amount=500&frequency=monthly&gift=1>');
+  expect(text).toContain('Give ₹500 <https://www.deepvan.example/donate?amount=500&frequency=monthly&pledge=1>');
   expect(text).toContain('nothing is taken until you pay');
 });
 
@@ -400,24 +400,24 @@ test('a first message of the office has its own subject, and says who writes', a
   expect((await render('message-first', { text: EVIL })).html).not.toContain('<script>');
 });
 
-test('the mail about flagged gifts counts all of them, and says when it lists only the newest', async () => {
-  const all = await render('flagged-gifts');
-  expect(all.subject).toBe('2 gifts need attention');
+test('the mail about flagged donations counts all of them, and says when it lists only the newest', async () => {
+  const all = await render('flagged-donations');
+  expect(all.subject).toBe('2 donations need attention');
   expect(all.text).not.toContain('newest');
-  const some = await render('flagged-gifts', { total: 70 });
-  expect(some.subject).toBe('70 gifts need attention');
-  expect(some.html).toContain('70 gifts need attention');
+  const some = await render('flagged-donations', { total: 70 });
+  expect(some.subject).toBe('70 donations need attention');
+  expect(some.html).toContain('70 donations need attention');
   expect(some.text.replaceAll(/\s+/g, ' ')).toContain('These are the newest 2 of 70. The office lists all of them.');
 });
 
-test('a mail about an urgent gift says what to do and by when, at once and again', async () => {
-  const first = await render('urgent-gift');
-  expect(first.subject).toBe('Urgent: A donor’s bank disputes a gift, DF-2026-00012');
+test('a mail about an urgent donation says what to do and by when, at once and again', async () => {
+  const first = await render('urgent-donation');
+  expect(first.subject).toBe('Urgent: A donor’s bank disputes a donation, DF-2026-00012');
   expect(first.text).toMatch(/By +3 December 2026 at 12:00\spm\n/);
   expect(first.text.replaceAll(/\s+/g, ' ')).toContain('respond in the provider’s dashboard in time');
   expect(first.html).toContain('href="https://www.deepvan.example/office/donations/DF-2026-00012"');
-  expect((await render('urgent-gift', { isReminder: true })).subject).toMatch(/^Two days left: /);
-  expect((await render('urgent-gift', { deadline: null })).text).toContain('As the provider’s dashboard says');
+  expect((await render('urgent-donation', { isReminder: true })).subject).toMatch(/^Two days left: /);
+  expect((await render('urgent-donation', { deadline: null })).text).toContain('As the provider’s dashboard says');
 });
 
 test('a certificate mail has the code, and links to the dashboard and the verification page', async () => {

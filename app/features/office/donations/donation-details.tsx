@@ -27,7 +27,7 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
 
   return (
     <>
-      <DetailHead back="Back to gifts" backTo={`${OFFICE_PATH}/donations`} title={`Gift of ${amountOf(donation.amount)}`}>
+      <DetailHead back="Back to donations" backTo={`${OFFICE_PATH}/donations`} title={`Donation of ${amountOf(donation.amount)}`}>
         <Badge state={DONATION_STATES[donation.status]} />
         <span className="num font-normal [font-stretch:100%] wrap-anywhere">{reference}</span>
         <SeenLink kind="donation" reference={reference} />
@@ -35,7 +35,7 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
       <div className="wrap grid gap-10 pb-(--section)">
         <DonationFlags donation={donation} loaded={loaded} settle={settle} />
         <div className="grid gap-10 lg:grid-cols-2">
-          <Section title="Gift">
+          <Section title="Donation">
             <Details
               rows={[
                 ['Amount', amountOf(donation.amount)],

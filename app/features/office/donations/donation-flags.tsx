@@ -29,7 +29,7 @@ export function DonationFlags({ donation, loaded, settle }: DonationFlagsProps) 
           <ReasonButton
             label="I have looked at it"
             title="What did you find?"
-            hint="It is kept in the gift’s history with your name."
+            hint="It is kept in the donation’s history with your name."
             button="Settle"
             run={(reason) => settle(flag, reason)}
           >

@@ -17,14 +17,14 @@ test.each([
     'the payment provider',
     'Payment pay_2\n₹500 refunded',
   ],
-  [event('paid', { paymentId: 'pay_1', receiptNumber: 'DF-2026-00001' }, 'browser'), 'The gift was paid', 'the donor’s browser', ''],
+  [event('paid', { paymentId: 'pay_1', receiptNumber: 'DF-2026-00001' }, 'browser'), 'The donation was paid', 'the donor’s browser', ''],
   [
     event('amount_mismatch', { expected: 50_000, taken: 62_350, currency: 'INR' }),
     'The amount paid differs from the order',
     'the payment provider',
     '₹500 ordered, ₹623.50 paid',
   ],
-  [event('refunded', { amountRefunded: 12_345_600 }), 'The gift was refunded', 'the payment provider', '₹1,23,456 refunded'],
+  [event('refunded', { amountRefunded: 12_345_600 }), 'The donation was refunded', 'the payment provider', '₹1,23,456 refunded'],
   [
     event('flag_settled', { flag: 'amount_mismatch', by: 'Ramesh Yadav', reason: 'दाता से बात हुई।' }, 'office'),
     'The office has looked at it',
@@ -38,7 +38,7 @@ test.each([
     '₹500 disputed\n₹200 taken back by the bank\nfraudulent',
   ],
   [event('refund.arn_updated', {}), 'Refund arn updated', 'the payment provider', ''],
-])('an event of a gift as text: %o', (entry, title, by, detail) => {
+])('an event of a donation as text: %o', (entry, title, by, detail) => {
   expect(eventEntry(entry)).toEqual({ at: 7, title, by, detail });
 });
 

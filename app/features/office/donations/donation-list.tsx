@@ -17,9 +17,9 @@ import { readDonations } from '#app/features/office/donations/donations-api.ts';
 const PATH = `${OFFICE_PATH}/donations`;
 
 const FILTERS: Readonly<Record<DonationFilter, { text: string; empty: string }>> = {
-  paid: { text: 'Paid', empty: 'Paid gifts appear here.' },
+  paid: { text: 'Paid', empty: 'Paid donations appear here.' },
   flagged: { text: 'Needs attention', empty: 'Nothing needs attention.' },
-  open: { text: 'Not paid', empty: 'No unpaid gifts.' },
+  open: { text: 'Not paid', empty: 'No unpaid donations.' },
 };
 
 export function DonationList({ filter, year, first }: { filter: DonationFilter; year: string; first: Donations }) {
@@ -28,7 +28,7 @@ export function DonationList({ filter, year, first }: { filter: DonationFilter; 
   useRowKeys(list, { count: rows.length, more: more.hasMore ? more.more : undefined });
   return (
     <>
-      <DashboardHead title="Gifts">
+      <DashboardHead title="Donations">
         <SearchLink />
       </DashboardHead>
       <div className="wrap grid gap-6 pb-(--section)">
@@ -36,7 +36,7 @@ export function DonationList({ filter, year, first }: { filter: DonationFilter; 
           <ChoiceButtons
             action={PATH}
             name="filter"
-            label="Which gifts"
+            label="Which donations"
             choices={choicesOf(FILTERS)}
             chosen={filter}
             onChoose={(chosen) => setFilters({ filter: chosen, year })}
@@ -52,7 +52,7 @@ export function DonationList({ filter, year, first }: { filter: DonationFilter; 
           {rows.length > 0 ? (
             <DonationRows rows={rows} />
           ) : (
-            <EmptyState title={year ? `No gifts in ${yearLabel(Number(year))}` : 'No gifts'} text={FILTERS[filter].empty} />
+            <EmptyState title={year ? `No donations in ${yearLabel(Number(year))}` : 'No donations'} text={FILTERS[filter].empty} />
           )}
         </div>
         <MoreButton {...more} />

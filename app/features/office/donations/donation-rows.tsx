@@ -11,8 +11,8 @@ export function DonationRows({ rows }: { rows: readonly DonationRow[] }) {
   return (
     <RowTable
       path={`${OFFICE_PATH}/donations`}
-      caption="Gifts, newest first"
-      titles={['Gift', 'Date', 'Donor', 'Frequency']}
+      caption="Donations, newest first"
+      titles={['Donation', 'Date', 'Donor', 'Frequency']}
       items={rows.map((row) => ({
         name: row.reference,
         date: day(row.at),

@@ -33,7 +33,7 @@ export const readPan = async (reference: string, reason: string): Promise<string
 
 /** @param year in which the financial year begins, on 1 April @returns the file name */
 export const saveRegister = (year: number): Promise<string> =>
-  saveFile('GET /office/register', `gifts-${year}.xlsx`, { query: { year: String(year), format: 'xlsx' } });
+  saveFile('GET /office/register', `donations-${year}.xlsx`, { query: { year: String(year), format: 'xlsx' } });
 export const saveStatement = (year: number, reason: string): Promise<string> =>
   saveFile('POST /office/statement', `statement-${year}.csv`, { body: { year, reason } });
 

@@ -5,7 +5,7 @@ import { readDonations } from '#app/features/office/donations/donations-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 
 export const handle = { tab: '/donations' };
-export const meta = officeMeta('Gifts');
+export const meta = officeMeta('Donations');
 export const clientLoader = officeLoader(async (_params, query) => {
   const filter = DONATION_FILTERS.find((one) => one === query.get('filter')) ?? 'paid';
   const year = /^20\d\d$/.exec(query.get('year') ?? '')?.[0] ?? '';

@@ -18,7 +18,7 @@ test('a query has only the parameters that are set', () => {
 });
 
 test.each([
-  ['attachment; filename="gifts-2026.csv"', 'gifts-2026.csv'],
+  ['attachment; filename="donations-2026.csv"', 'donations-2026.csv'],
   ['attachment; filename=plain.csv', 'plain.csv'],
   [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4%86%E0%A4%B6%E0%A4%BE.pdf`, 'आशा.pdf'],
   [`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4`, 'x.pdf'],
@@ -31,7 +31,7 @@ test.each([
 test.each([
   [new ApiError(0, 'signal timed out'), UNREACHABLE],
   [new ApiError(401, 'Please log in.'), 'You are logged out. Please log in again in another tab, then try again here.'],
-  [new ApiError(409, 'This gift is not marked so.'), 'This gift is not marked so.'],
+  [new ApiError(409, 'This donation is not marked so.'), 'This donation is not marked so.'],
   [new ApiError(500, ''), 'That did not work. Please try again.'],
   [new Error('chunk'), NOT_LOADED],
 ])('text of a failed call: %o', (error, words) => {

@@ -14,7 +14,7 @@ export const officeMeta =
   ({ matches }: MetaArgs): MetaDescriptor[] =>
     pageMeta(matches, {
       title,
-      description: 'Gifts, applications and messages, for the foundation’s staff.',
+      description: 'Donations, applications and messages, for the foundation’s staff.',
     });
 
 /** Loads with parameters and query. An ended session leads to the login, another ApiError to `errors.tsx`. */

@@ -76,7 +76,7 @@ export function FailedMail({ row, filter, onMoved }: FailedMailProps) {
       <p className="flex flex-wrap gap-x-6">
         {donation && may('donations.read') && (
           <Link className="more" to={`${OFFICE_PATH}/donations/${encodeURIComponent(donation)}`} state={from}>
-            Gift {donation}
+            Donation {donation}
           </Link>
         )}
         {application && may('applications.payments') && (

@@ -3,7 +3,7 @@ import type { PHONE_TEMPLATES, PhoneTemplate } from '#domain/shared/sending/phon
 
 const MAILS: Readonly<Record<OfficeMail, string>> = {
   'donation-thanks': 'Thank-you with the receipt',
-  'donation-reminder': 'Reminder of a monthly gift',
+  'donation-reminder': 'Reminder of a monthly donation',
   'log-end': 'Nightly check of the activity log',
   downloads: 'Lists that were downloaded in a week',
   'draft-reminder': 'Reminder of an application that was begun',
@@ -21,8 +21,8 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'contact-message': 'Message from a visitor, to the foundation',
   'message-reply': 'Reply in a conversation',
   'message-first': 'Message that the office wrote first',
-  'flagged-gifts': 'Gifts that need attention, to the foundation',
-  'urgent-gift': 'A gift that cannot wait, to the foundation',
+  'flagged-donations': 'Donations that need attention, to the foundation',
+  'urgent-donation': 'A donation that cannot wait, to the foundation',
   'newsletter-welcome': 'Welcome to the newsletter',
   'account-unused': 'Warning that an unused account will be deleted',
   'staff-welcome': 'Welcome to a new member of staff',

@@ -127,7 +127,8 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
                 ...others.map(({ label, text }) => [label, text] as const),
               ]}
             />
-            {donations && (donations.length > 0 ? <DonationRows rows={donations} /> : <p className="muted">No gifts with this address.</p>)}
+            {donations &&
+              (donations.length > 0 ? <DonationRows rows={donations} /> : <p className="muted">No donations with this address.</p>)}
             {applications &&
               (applications.length > 0 ? (
                 <ApplicationRows rows={applications} />

@@ -320,7 +320,7 @@ test.each<[string, Partial<MessageDetails>, readonly StaffRole[], string[]]>([
     'a role that may see them',
     { donations: [], applications: [] },
     ALL_ROLES,
-    ['No gifts with this address.', 'No applications with this address.'],
+    ['No donations with this address.', 'No applications with this address.'],
   ],
   ['the front desk', {}, ['frontDesk'], []],
 ])('donations and applications of the sender: %s', async (_name, change, roles, texts) => {

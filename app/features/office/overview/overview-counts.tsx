@@ -29,7 +29,7 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
       <div className="wrap grid gap-10 pb-(--section)">
         <div className="grid gap-5 md:grid-cols-2">
           {flagged !== null && (
-            <Card title="Gifts that need attention">
+            <Card title="Donations that need attention">
               <Figure count={flagged} />
               {flagged === 0 ? (
                 <p className="muted">Nothing needs attention.</p>
@@ -146,8 +146,8 @@ function Sheets({ presentYear }: { presentYear: number }) {
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         <div className="grid content-start gap-3 border-t border-line pt-5">
-          <h3>Register of gifts</h3>
-          <p className="muted">Every paid gift, by receipt number. PAN numbers are masked.</p>
+          <h3>Register of donations</h3>
+          <p className="muted">Every paid donation, by receipt number. PAN numbers are masked.</p>
           <SaveButton label="Download register" save={() => saveRegister(year)} />
         </div>
         <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5">

@@ -89,7 +89,7 @@ function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list, { count: donations.rows.length + applications.rows.length + messages.rows.length });
   const kinds = [
-    { title: 'Gifts', part: donations, rows: <DonationRows rows={donations.rows} /> },
+    { title: 'Donations', part: donations, rows: <DonationRows rows={donations.rows} /> },
     { title: 'Applications', part: applications, rows: <ApplicationRows rows={applications.rows} /> },
     {
       title: 'Messages',
