@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
-import { ReasonButton } from '#app/forms/dialog-button.tsx';
+import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { fieldErrors, show } from '#tests/component.tsx';
 import { OTHER_REASON, REASON_LONG, REASON_REQUIRED, REASONS } from '#domain/office/constants.ts';
 import { REASON_SHORT } from '#domain/shared/text/reason.ts';

@@ -6,7 +6,7 @@ import { withFreshFactor } from '#app/features/office/lib/fresh-factor.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { CHANNELS } from '#app/features/office/applications/consent/consent-entries.ts';
 import { useOwnName } from '#app/features/office/lib/use-roles.ts';
-import { FormButton } from '#app/forms/dialog-button.tsx';
+import { FormButton } from '#app/forms/form-buttons.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
-import { ReasonButton } from '#app/forms/dialog-button.tsx';
+import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 
 interface DonationFlagsProps {

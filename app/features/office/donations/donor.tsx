@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
-import { ReasonButton } from '#app/forms/dialog-button.tsx';
+import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
 import { Details, Section } from '#app/features/office/ui/detail-parts.tsx';
 import { mailLink, phoneLink } from '#app/features/office/lib/links.ts';

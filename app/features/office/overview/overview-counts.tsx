@@ -8,7 +8,7 @@ import { keysOf } from '#domain/shared/states.ts';
 import { saveFile } from '#app/features/office/lib/api.ts';
 import { LATE_MESSAGES, lateText } from '#app/features/office/messages/message-list.tsx';
 import { Select } from '#app/features/office/ui/select.tsx';
-import { ReasonButton } from '#app/forms/dialog-button.tsx';
+import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { SearchLink } from '#app/features/office/ui/search-link.tsx';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';

@@ -4,7 +4,7 @@ import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { useSite } from '#app/lib/page/site.ts';
-import { ReasonButton } from '#app/forms/dialog-button.tsx';
+import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { GUIDE_HEADING } from '#app/features/scholarships/form/steps/guide.tsx';
 import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/sync/account.ts';

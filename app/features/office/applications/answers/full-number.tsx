@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FullNumber as Name } from '#domain/staff/rights.ts';
-import { ReasonButton } from '#app/forms/dialog-button.tsx';
+import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
 import { Details } from '#app/features/office/ui/detail-parts.tsx';
 import { readAadhaar, readAccount } from '#app/features/office/applications/lib/applications-api.ts';

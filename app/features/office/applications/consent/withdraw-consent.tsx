@@ -1,6 +1,6 @@
 import { withdrawnConsentForm } from '#domain/office/consent-forms.ts';
 import { ask } from '#app/features/office/lib/api.ts';
-import { FormButton } from '#app/forms/dialog-button.tsx';
+import { FormButton } from '#app/forms/form-buttons.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 
 /** For a guardian who comes, calls or writes (docs/decisions/0083). */
