@@ -14,6 +14,7 @@ import { recordDoor } from './doors.server.ts';
 import { keepLog } from './nightly.server.ts';
 import { listActivity } from './read.server.ts';
 import { sweepActivity } from './retention.server.ts';
+import { findSubject } from './subjects.server.ts';
 
 const MEERA: StaffActor = {
   accountId: 'meera',
@@ -219,4 +220,11 @@ test('details open under a later secret, once they were sealed anew', async () =
   expect(row?.details).toEqual({ filter: { query: 'Asha' } });
   const stored = await ctx.db.selectFrom('activity').selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(stored)).not.toContain('Asha');
+});
+
+test('a subject is found by what staff call it and by its id', async () => {
+  const { account } = await createAccount(ctx, { email: 'asha@example.in' });
+  expect(await findSubject(ctx.db, 'student', account.id)).toBe(account.id);
+  expect(await findSubject(ctx.db, 'student', 'asha@example.in')).toBe(account.id);
+  expect(await findSubject(ctx.db, 'student', 'nobody@example.in')).toBeUndefined();
 });

@@ -24,6 +24,7 @@ export const REPEATING: readonly string[] = [
   'server/api/files-connection.test.ts',
   'server/api/files.test.ts',
   'server/api/newsletter.test.ts',
+  'server/api/office/activity.test.ts',
   'server/api/office/awaited.test.ts',
   'server/api/office/papers.test.ts',
   'server/api/office/records.test.ts',
