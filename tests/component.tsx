@@ -71,7 +71,7 @@ export const soon = (look: () => void) =>
       await later(1);
       look();
     },
-    { timeout: 15_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   );
 
 export const fieldErrors = (): string[] => [...document.querySelectorAll('.err')].map(({ textContent }) => textContent.trim());

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 
 // What the DOM library lacks, and what a test leaves behind.
 
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
