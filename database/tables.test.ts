@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { contactForm } from '#domain/contact/form.ts';
-import { personalFields } from '#domain/forms/form.ts';
+import { isRequired, personalFields } from '#domain/forms/form.ts';
 import { root } from '#server/config/root.ts';
 import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 
@@ -15,7 +15,7 @@ const line = (name: string, isNullable: boolean, hasDefault: boolean): string =>
 
 /** Columns that the type takes from the form's description. */
 const BASES: Readonly<Record<string, readonly string[]>> = {
-  WrittenColumns: personalFields(contactForm).map((name) => line(name, false, false)),
+  WrittenColumns: personalFields(contactForm).map((name) => line(name, !isRequired(contactForm.fields[name]), false)),
 };
 
 /** Of `database/tables`. A column that is null by default is nullable there, and `Generated` where inserts may leave it out. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -21,6 +21,12 @@ test('every setting is documented and passed to the container', () => {
   expect(SETTING_NAMES.filter((name) => !passed.includes(name) && !own.includes(name))).toEqual([]);
   for (const name of passed.filter((one) => !['DATABASE_URL', 'PGPASSWORD'].includes(one)))
     expect(site).toContain(`      ${name}: \${${name}:-`);
+});
+
+test('every setting is read', () => {
+  const files = globSync('{domain,server}/**/*.ts', { cwd: root }).filter((file) => !/\.test\.ts$|config\/env\.server\.ts$/.test(file));
+  const code = files.map(read).join('\n');
+  expect(SETTING_NAMES.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
 });
 
 test('the container takes any password for its database', () => {

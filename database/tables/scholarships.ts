@@ -34,7 +34,7 @@ export interface ScholarshipApplicationsTable {
   category: Generated<string>;
   area_of_residence: Generated<string>;
   disability_status: Generated<string>;
-  /** Bits (listed.server.ts). */
+  /** Bits (domain/scholarships/list/index.server.ts). */
   missing_documents: Generated<number>;
   /** A guardian's, as the last of `consent_events` left it; `none`: of age. */
   guardian_consent: Generated<Consent>;

@@ -120,7 +120,7 @@ export const LIST_COLUMNS = {
   submittedAt: { kind: 'time', label: 'Sent', stored: 'submitted_at', isFilter: true, isForPaying: true },
   updatedAt: { kind: 'time', label: 'Last change', stored: 'updated_at', isForPaying: true },
   reviewers: { kind: 'people', label: 'Given to', isForPaying: true },
-} as const satisfies Record<string, ListColumn>;
+} as const satisfies Readonly<Record<string, ListColumn> & Record<ListedAnswer, ListColumn>>;
 
 type Columns = typeof LIST_COLUMNS;
 export type ColumnName = keyof Columns;

@@ -8,7 +8,8 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import type { MailJob, OnlyWhile } from '#domain/shared/jobs.ts';
 import { stopLinks } from './stop-reminders.server.ts';
 
-export interface Reminder {
+export interface Reminder<Kind extends OnlyWhile['kind'] = OnlyWhile['kind']> {
+  kind: Kind;
   /** Due again and again: each goes out once, whatever dies and how many processes run. @returns how many went */
   send: (ctx: DomainContext) => Promise<number>;
   /** Asked once more when the mail or message goes out. */
@@ -48,10 +49,10 @@ const REMINDER_HOUR = 10;
 const BATCH = 50;
 
 /** By mail, and in short on the phone, unless the student wants no reminders. */
-export function remindStudents<R extends Round, T extends RemindedTable, M extends Mail['template']>(
-  kind: OnlyWhile['kind'],
+export function remindStudents<Kind extends OnlyWhile['kind'], R extends Round, T extends RemindedTable, M extends Mail['template']>(
+  kind: Kind,
   { rounds, whom, remindedAt, noteReminded, template, say }: RemindedStudents<R, T, M>,
-): Reminder {
+): Reminder<Kind> {
   const find = (db: DbOrTrx, round: R, since: number) =>
     whom(db, round, since).where(
       sql<SqlBool>`${sql.ref('account_id')} not in ${db.selectFrom('accounts').select('id').where('reminders_off_at', 'is not', null)}`,
@@ -82,6 +83,7 @@ export function remindStudents<R extends Round, T extends RemindedTable, M exten
   }
 
   return {
+    kind,
     async send(ctx) {
       let sent = 0;
       for (const round of await rounds(ctx)) {

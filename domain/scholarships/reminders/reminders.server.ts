@@ -26,7 +26,7 @@ import { labelOf } from '#domain/scholarships/steps/questions.ts';
 
 const ASKING = statesWith(APPLICATION_STATES, 'waitsFor', 'student');
 
-export const REMINDERS: Readonly<Record<OnlyWhile['kind'], Reminder>> = {
+export const REMINDERS: { readonly [Kind in OnlyWhile['kind']]: Reminder<Kind> } = {
   /** The student, of a draft that is not sent, until the cycle closes. */
   draft: remindStudents('draft', {
     table: 'scholarship_drafts',
@@ -157,7 +157,7 @@ export const REMINDERS: Readonly<Record<OnlyWhile['kind'], Reminder>> = {
   }),
 
   /** The guardian, of a consent that is not answered, and the student of the same, until the last day for it. */
-  consent: { send: sendConsentReminders, isStillDue: (ctx, { about }) => isAwaited(ctx, about) },
+  consent: { kind: 'consent', send: sendConsentReminders, isStillDue: (ctx, { about }) => isAwaited(ctx, about) },
 };
 
 const TAKING_DOCUMENTS = SENT_STATES.filter(takesDocuments);

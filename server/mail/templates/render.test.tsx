@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contactForm } from '#domain/contact/form.ts';
 import { type Foundation, foundationSchema } from '#domain/content/schema/foundation-schema.ts';
@@ -198,6 +198,12 @@ const PROPS: MailTemplates = {
 
 const render = <T extends keyof MailTemplates>(template: T, props: Partial<MailTemplates[T]> = {}, text = foundation) =>
   renderMail(text, { to: 'asha@example.org', template, props: { ...PROPS[template], ...props } } as MailJob);
+
+test('every mail is sent by something', () => {
+  const files = globSync('{domain,server}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  expect(Object.keys(PROPS).filter((template) => !code.includes(`template: '${template}'`))).toEqual([]);
+});
 
 describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template) => {
   test('names the foundation, its address and the reason for the mail, in HTML and plain text', async () => {

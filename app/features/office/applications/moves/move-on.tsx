@@ -1,5 +1,13 @@
 import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
-import { type ApplicationState, moveFrom, type MoveKind, type MoveOf, movesOf, takesPayments } from '#domain/scholarships/states.ts';
+import {
+  type ApplicationState,
+  moveFrom,
+  type MoveKind,
+  type MoveOf,
+  type MOVES,
+  movesOf,
+  takesPayments,
+} from '#domain/scholarships/states.ts';
 import { refusalOf } from '#domain/staff/rights.ts';
 
 export type OfficeMove = MoveOf<'office'>;
@@ -13,9 +21,11 @@ export interface MoveTexts {
   isAside?: boolean;
 }
 
+type OfficeMoveKind = { [Kind in MoveKind]: 'office' extends (typeof MOVES)[Kind]['by'][number] ? Kind : never }[MoveKind];
+
 const NO_MAIL = 'The student is not written to.';
 
-const MOVE_TEXTS: Readonly<Partial<Record<MoveKind, MoveTexts>>> = {
+const MOVE_TEXTS: Readonly<Record<OfficeMoveKind, MoveTexts>> = {
   review: { action: 'Start the review', text: `The office starts reading the application. ${NO_MAIL}` },
   ask: {
     action: 'Ask for more information',
@@ -62,7 +72,8 @@ const MOVE_TEXTS: Readonly<Partial<Record<MoveKind, MoveTexts>>> = {
 
 const NOTHING: MoveTexts = { action: '', text: '' };
 
-export const textsOf = (kind: MoveKind | undefined): MoveTexts => (kind && MOVE_TEXTS[kind]) ?? NOTHING;
+export const textsOf = (kind: MoveKind | undefined): MoveTexts =>
+  (kind && (MOVE_TEXTS as Partial<Record<MoveKind, MoveTexts>>)[kind]) ?? NOTHING;
 
 /** Moves that come next, without those that take back or end. */
 export const nextMoveOf = (status: ApplicationState, moves: readonly OfficeMove[]): OfficeMove | undefined =>
