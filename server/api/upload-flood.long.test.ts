@@ -18,16 +18,19 @@ test('fifty at once: valid ones are stored, the others refused, and memory stays
     '200 File uploaded successfully': 5,
     [`400 ${PAPER_ERRORS.damaged}`]: 45,
   });
-  expect((highest - before) / 1_048_576).toBeLessThan(120);
+  // Far less than is sent; tests before it in this process leave more or less to collect.
+  expect(highest - before).toBeLessThan(0.75 * 45 * LARGE_BYTES);
   expect(await readdir(api.ctx.files.workDirectory)).toEqual([]);
 });
+
+const LARGE_BYTES = 5_000_000;
 
 /** Only the server is measured. */
 const FIFTY_AT_ONCE = `
   const { url, cookie, good } = JSON.parse(process.argv[1]);
   const head = Buffer.from('--x\\r\\ncontent-disposition: form-data; name="certificate"; filename="a.pdf"\\r\\n\\r\\n');
   const bytes = Buffer.from(good, 'base64');
-  const bodies = [Buffer.concat([head, bytes, Buffer.from('\\r\\n--x--\\r\\n')]), Buffer.concat([head, Buffer.from('%PDF-1.7 '), Buffer.alloc(5_000_000, 'x'), Buffer.from('\\r\\n--x--\\r\\n')])];
+  const bodies = [Buffer.concat([head, bytes, Buffer.from('\\r\\n--x--\\r\\n')]), Buffer.concat([head, Buffer.from('%PDF-1.7 '), Buffer.alloc(${LARGE_BYTES}, 'x'), Buffer.from('\\r\\n--x--\\r\\n')])];
   const send = async (body) => {
     const answer = await fetch(url, { method: 'POST', headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' }, body });
     return answer.status + ' ' + (await answer.json()).msg;
