@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { later, openPage, soon } from '#tests/component.tsx';
 import { dashboardOf, newStudent } from '#tests/setup/people/profiles.ts';
 
@@ -8,6 +9,10 @@ const HOME = '/dashboard/student';
 const { general, account } = newStudent();
 const details = { 'GET /student/': { status: true, data: general }, 'GET /student/scholarship': { status: true, data: {} } };
 const broken = Response.json({ status: false }, { status: 500 });
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
 
 test.each([
   ['the profile cannot be loaded', { ...details, 'GET /student/': broken }, () => {}],

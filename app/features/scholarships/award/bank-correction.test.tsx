@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
 import { dashboardOf, newStudent, sentApplication } from '#tests/setup/people/profiles.ts';
@@ -11,6 +12,7 @@ const AT = Date.parse('2026-11-21T12:00:00+05:30');
 let student: ReturnType<typeof newStudent>;
 
 beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
   student = newStudent();
   const request = async (...given: unknown[]) => (given.at(-1) as () => unknown)();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });

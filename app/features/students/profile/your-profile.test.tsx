@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { expectToast, openPage } from '#tests/component.tsx';
 import { dashboardOf, newStudent, school } from '#tests/setup/people/profiles.ts';
@@ -8,6 +9,7 @@ const VIEW = '/dashboard/student?view=details';
 type Answers = NonNullable<Parameters<typeof openPage>[1]>['answers'];
 
 beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
   const request = async (...given: unknown[]) => (given.at(-1) as () => unknown)();
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
