@@ -52,12 +52,9 @@ test('yes: what one can get, the last day, and signing up; the answers are kept 
   expect(yes.getByText(/You can get up to/)).toHaveTextContent('You can get up to ₹18,000 a year.');
   expect(yes.getByText(/^Your answers/)).toHaveTextContent('The form takes from them what it still needs.');
   expect(yes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Your Aadhaar card',
-    'A photo of you',
-    'Your last mark sheet',
-    'A bonafide certificate from your school',
-    'The income certificate of your family',
-    'The first page of a bank passbook',
+    'The paper from the tehsil with what your family earns in a year.',
+    'The mark sheet of the last exam that you passed.',
+    'The first page of the passbook, or a cancelled cheque.',
   ]);
   expect(yes.getByText(/^The form takes/)).toHaveTextContent('The form takes about 35 minutes.');
   expect(yes.getByText(/The last day/)).toHaveTextContent('The last day to apply is 31 March 2027.');

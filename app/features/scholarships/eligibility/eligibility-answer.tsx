@@ -5,7 +5,7 @@ import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { carriedAnswers } from '#domain/scholarships/eligibility/choices.ts';
 import { judge } from '#domain/scholarships/eligibility/eligibility.ts';
-import { papersNeeded } from '#domain/scholarships/eligibility/papers-needed.ts';
+import { neededPapers, PAPERS } from '#domain/scholarships/documents/needed-papers.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { OpenCycle, ProgramsInstead } from '#app/features/scholarships/eligibility/open-cycle.ts';
 import { NextStep } from '#app/features/scholarships/eligibility/next-step.tsx';
@@ -53,7 +53,7 @@ export function EligibilityAnswer({ cycle, rules, given, instead, words }: Eligi
               You can get up to <strong>{`${formatRupees(perYear)} a year`}</strong>.
             </p>
           )}
-          <Ahead papers={papersNeeded(rules, given)} />
+          <Ahead papers={neededPapers({ papers: cycle.papers }, given).map((paper) => PAPERS[paper].what)} />
           <NextStep cycle={cycle} />
         </>
       )}
