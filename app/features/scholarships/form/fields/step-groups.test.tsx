@@ -60,7 +60,7 @@ test('papers that nothing is decided by come at a further press', async () => {
 
 test('whoever comes from the review finds fields, not summaries', async () => {
   const { user } = await openForm(COMPLETE, 'review');
-  await user.click(press('Edit Personal details'));
+  await user.click(press('Change Personal details'));
   await waitFor(() => expect(control('fullName')).toBeVisible());
 });
 
