@@ -14,7 +14,7 @@ import {
   submit,
   waitForWorker,
 } from '#tests/setup/browser/scholarship-form.ts';
-import { expectToast } from '#tests/setup/browser/toasts.ts';
+import { expectToast, recordToasts } from '#tests/setup/browser/toasts.ts';
 import { SCHOOL_FORM } from '#tests/setup/people/students.ts';
 
 const open = useAuthPages();
@@ -56,6 +56,9 @@ test('a visitor sees that she can apply, signs up, and finds her answers in the 
   const answers = { ...SCHOOL_FORM, email, currentClass: '11', lastCertificatePath: data['lastCertificate'] };
   expect((await page.request.post('/api/student/', { data: answers })).status()).toBe(200);
   await page.goto(`${FORM}?step=3`);
+  await page.getByRole('heading', { name: 'Which answer is right?' }).waitFor();
+  await page.getByRole('radio', { name: 'In the form Kushinagar' }).check();
+  await button(page, 'Keep this answer').click();
   const income = control(page, 'annualIncome').and(page.locator('[value="₹50k–1L"]'));
   await expect.poll(() => income.isChecked()).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem('deepvan.eligibility'))).toBeNull();
@@ -63,6 +66,7 @@ test('a visitor sees that she can apply, signs up, and finds her answers in the 
 
 test('without a signal, from the check to Send: the verdict, what she answered otherwise, the sentences, and it is sent when the signal is back', async () => {
   const page = await open({ viewport: PHONE });
+  await recordToasts(page);
   await enrol(page, 'school');
   await page.goto(FORM);
   await stepHeading(page).waitFor();

@@ -1,12 +1,12 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 /** No page is designed for more. */
 export const maxListLength = 500;
 
-export const text = z.string().trim().min(1, "must not be empty").max(5_000);
+export const text = z.string().trim().min(1, 'must not be empty').max(5_000);
 
 /** A few safe tags (specification 1, section 5); the store sanitises it. */
-export const richText = z.string().trim().min(1, "must not be empty").max(50_000);
+export const richText = z.string().trim().min(1, 'must not be empty').max(50_000);
 
 export const link = z
   .string()
@@ -14,21 +14,21 @@ export const link = z
   .max(2_000)
   .regex(
     /^(?:\/(?![/\\])|[#?]|https?:\/\/[^\s/]|mailto:[^\s]|tel:\+?\d)[^\s<>"\\]*$/i,
-    "must be a path of this site or an http, https, mailto or tel address",
+    'must be a path of this site or an http, https, mailto or tel address',
   );
 
 export const webLink = z
   .string()
   .trim()
   .max(2_000)
-  .regex(/^https:\/\/[^\s/<>"\\][^\s<>"\\]*$/i, "must be an https address");
+  .regex(/^https:\/\/[^\s/<>"\\][^\s<>"\\]*$/i, 'must be an https address');
 
 /** Pages may frame no other host. HTML copies have `&amp;`. */
 export const mapLink = z
   .string()
   .trim()
   .max(2_000)
-  .overwrite((address) => address.replaceAll("&amp;", "&"))
+  .overwrite((address) => address.replaceAll('&amp;', '&'))
   .regex(
     /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?[^\s<>"\\]+$/,
     'must be a map of OpenStreetMap: the address in what "Share", "HTML" shows there, https://www.openstreetmap.org/export/embed.html?...',
@@ -38,11 +38,11 @@ export const imagePath = z
   .string()
   .trim()
   .max(300)
-  .regex(/^(?:\/[\w-]+(?:\.[\w-]+)*)+$/, "must be a path such as /media/name.jpg, without spaces; English letters, digits, - and _ only");
+  .regex(/^(?:\/[\w-]+(?:\.[\w-]+)*)+$/, 'must be a path such as /media/name.jpg, without spaces; English letters, digits, - and _ only');
 
-export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens");
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 export const isoDate = z.iso.date();
-export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:30");
+export const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 export const emailAddress = z.email();
 export const id = z.union([z.string().trim().min(1).max(100), z.number().int()]);
 

@@ -1,14 +1,14 @@
-import { z } from "zod";
-import { IFSC_PATTERN } from "#domain/shared/money/ifsc.ts";
-import { PAN_PATTERN } from "#domain/shared/money/pan.ts";
-import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH, MAX_CORRECTION_DAYS, MIN_CORRECTION_DAYS } from "./cycle-limits.ts";
-import { eligibilitySchema } from "./eligibility-schema.ts";
-import { papersSchema } from "./papers-schema.ts";
-import { renewalSchema } from "./renewal-schema.ts";
-import { instalmentsSchema, promisesSchema } from "./promises-schema.ts";
-import { WEEKDAYS } from "#domain/shared/time/working-days.ts";
-import { namesYear, yearsLater } from "#domain/shared/time/years.ts";
-import { emailAddress, isoDate, linkText, list, slug, text, webLink } from "./fields.ts";
+import { z } from 'zod';
+import { IFSC_PATTERN } from '#domain/shared/money/ifsc.ts';
+import { PAN_PATTERN } from '#domain/shared/money/pan.ts';
+import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH, MAX_CORRECTION_DAYS, MIN_CORRECTION_DAYS } from './cycle-limits.ts';
+import { eligibilitySchema } from './eligibility-schema.ts';
+import { papersSchema } from './papers-schema.ts';
+import { renewalSchema } from './renewal-schema.ts';
+import { instalmentsSchema, promisesSchema } from './promises-schema.ts';
+import { WEEKDAYS } from '#domain/shared/time/working-days.ts';
+import { namesYear, yearsLater } from '#domain/shared/time/years.ts';
+import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
 
 /** Days included, in the foundation's time zone. */
 const cycleSchema = z
@@ -21,7 +21,7 @@ const cycleSchema = z
     /** Last day for papers that are sent later; left out: 21 days after `closesOn`. */
     documentsUntil: isoDate.optional(),
     /** With later years in id and title. */
-    repeats: z.literal("yearly").optional(),
+    repeats: z.literal('yearly').optional(),
     /** Left out: everybody. */
     eligibility: eligibilitySchema.optional(),
     /** Of who was paid in the cycle before; left out: none. */
@@ -39,70 +39,70 @@ const cycleSchema = z
       .max(MAX_CORRECTION_DAYS, `must be at most ${MAX_CORRECTION_DAYS} days`)
       .optional(),
     /** After the last day; left out: taken, and the office sees that it was late. */
-    lateCorrections: z.enum(["taken", "refused"]).optional(),
+    lateCorrections: z.enum(['taken', 'refused']).optional(),
     /** When a guardian's consent must be there; left out: before_review (docs/decisions/0083). */
-    consent: z.enum(["before_review", "before_submission"]).optional(),
+    consent: z.enum(['before_review', 'before_submission']).optional(),
     /** The last day for it; then the application is erased. Left out: 14 days after closesOn. */
     consentBy: isoDate.optional(),
   })
-  .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: "must not close before it opens", path: ["closesOn"] })
+  .refine(({ opensOn, closesOn }) => opensOn <= closesOn, { error: 'must not close before it opens', path: ['closesOn'] })
   .refine(({ documentsUntil, closesOn }) => !documentsUntil || closesOn <= documentsUntil, {
-    error: "must not be before closesOn",
-    path: ["documentsUntil"],
+    error: 'must not be before closesOn',
+    path: ['documentsUntil'],
   })
   .refine(({ repeats, opensOn, closesOn }) => !repeats || closesOn < yearsLater(opensOn, 1), {
-    error: "must be within a year of opensOn when the cycle repeats",
-    path: ["closesOn"],
+    error: 'must be within a year of opensOn when the cycle repeats',
+    path: ['closesOn'],
   })
-  .refine(({ closesOn, consentBy = closesOn }) => closesOn <= consentBy, { error: "must not be before closesOn", path: ["consentBy"] })
+  .refine(({ closesOn, consentBy = closesOn }) => closesOn <= consentBy, { error: 'must not be before closesOn', path: ['consentBy'] })
   .refine(({ repeats, id, opensOn }) => !repeats || namesYear(id, opensOn.slice(0, 4)), {
-    error: "must name the year of opensOn when the cycle repeats",
-    path: ["id"],
+    error: 'must name the year of opensOn when the cycle repeats',
+    path: ['id'],
   })
   .refine(({ promises = {}, closesOn }) => Object.values(promises).every((due) => !isDayBefore(due, closesOn)), {
-    error: "must not be due before closesOn",
-    path: ["promises"],
+    error: 'must not be due before closesOn',
+    path: ['promises'],
   })
   .refine(({ instalments = [], closesOn }) => instalments.every(({ due }) => !isDayBefore(due, closesOn)), {
-    error: "must not be due before closesOn",
-    path: ["instalments"],
+    error: 'must not be due before closesOn',
+    path: ['instalments'],
   });
 
 /** Whom those who applied ask; without one, the first. */
 const forStudents = z.literal(true).optional();
 
-const isDayBefore = (due: unknown, day: string): boolean => typeof due === "string" && due < day;
+const isDayBefore = (due: unknown, day: string): boolean => typeof due === 'string' && due < day;
 
 const directSchema = z.strictObject({
   bank: z
     .strictObject({
       holder: text,
-      number: z.string().regex(/^\d{9,18}$/, "must be 9 to 18 digits in double quotes"),
-      ifsc: z.string().regex(IFSC_PATTERN, "must be like SBIN0001234"),
+      number: z.string().regex(/^\d{9,18}$/, 'must be 9 to 18 digits in double quotes'),
+      ifsc: z.string().regex(IFSC_PATTERN, 'must be like SBIN0001234'),
       name: text,
       branch: text,
     })
     .optional(),
   upi: z
     .string()
-    .regex(/^[\w.-]{2,256}@[a-z]{2,64}$/i, "must be like name@bank")
+    .regex(/^[\w.-]{2,256}@[a-z]{2,64}$/i, 'must be like name@bank')
     .optional(),
 });
 
 export const foundationSchema = z.strictObject({
   name: text,
   shortName: text,
-  mailDomain: z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "must be a domain such as example.org"),
-  url: z.string().regex(/^https:\/\/[^/\s]+$/, "must be an https origin without a trailing slash"),
+  mailDomain: z.string().regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a domain such as example.org'),
+  url: z.string().regex(/^https:\/\/[^/\s]+$/, 'must be an https origin without a trailing slash'),
   tagline: text,
   description: text,
   /** When the foundation began to work; it may have been registered later. */
   foundedOn: isoDate,
   copyrightYear: z.number().int().min(1800).max(2100),
-  themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #231F66"),
-  locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, "must be a locale such as en-IN"),
-  timezone: z.string().refine(isTimezone, "must be a time zone such as Asia/Kolkata"),
-  currency: z.literal("INR"),
+  themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #231F66'),
+  locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a locale such as en-IN'),
+  timezone: z.string().refine(isTimezone, 'must be a time zone such as Asia/Kolkata'),
+  currency: z.literal('INR'),
   social: list(linkText),
   contact: z.strictObject({
     address: z.strictObject({
@@ -110,11 +110,11 @@ export const foundationSchema = z.strictObject({
       city: text,
       district: text,
       state: text,
-      pincode: z.string().regex(/^\d{6}$/, "must be 6 digits in double quotes"),
+      pincode: z.string().regex(/^\d{6}$/, 'must be 6 digits in double quotes'),
       country: text,
     }),
     phones: list(
-      z.strictObject({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, "must be like +915550100100"), forStudents }),
+      z.strictObject({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100'), forStudents }),
     ).min(1),
     emails: list(z.strictObject({ label: text, address: emailAddress, forStudents })).min(1),
     security: emailAddress,
@@ -127,14 +127,14 @@ export const foundationSchema = z.strictObject({
     note: text,
     name: text,
     number: text,
-    pan: z.string().regex(PAN_PATTERN, "must be a PAN"),
+    pan: z.string().regex(PAN_PATTERN, 'must be a PAN'),
     eightyG: z.strictObject({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
     signatory: z.strictObject({ name: text, role: text }),
     auditor: text,
   }),
   /** Rupees; `live` from the ledger. */
   donations: z.strictObject({
-    mode: z.enum(["fixed", "live"]),
+    mode: z.enum(['fixed', 'live']),
     initialDonors: z.number().int().nonnegative(),
     raised: z.number().int().nonnegative(),
     target: z.number().int().positive(),
@@ -145,27 +145,27 @@ export const foundationSchema = z.strictObject({
   office: z
     .strictObject({
       oneMayAwardAndPay: z.boolean().default(false),
-      weekend: z.array(z.enum(WEEKDAYS)).max(6, "must leave a day to work").default(["Saturday", "Sunday"]),
+      weekend: z.array(z.enum(WEEKDAYS)).max(6, 'must leave a day to work').default(['Saturday', 'Sunday']),
     })
     .prefault({}),
   /** `phoneLogin`: students may log in with a code to a phone that they have confirmed. */
   accounts: z.strictObject({ phoneLogin: z.boolean().default(false) }).prefault({}),
   scholarships: z.strictObject({
-    numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, "must be 2 to 6 capital letters"),
+    numberPrefix: z.string().regex(/^[A-Z]{2,6}$/, 'must be 2 to 6 capital letters'),
     /** As `{form}` and so on in texts. */
     times: z.strictObject({ form: text, formAfterProfile: text, answer: text }),
     /** Without overlaps; only the last can repeat. */
     cycles: list(cycleSchema)
       .refine((cycles) => new Set(cycles.map(({ id }) => id)).size === cycles.length, {
-        error: "must each have an id of its own: a student applies once to each",
+        error: 'must each have an id of its own: a student applies once to each',
       })
       .refine(
         (cycles) =>
           cycles.every((one, i) => cycles.every((other, j) => i === j || one.closesOn < other.opensOn || other.closesOn < one.opensOn)),
-        { error: "must not overlap: one cycle at a time" },
+        { error: 'must not overlap: one cycle at a time' },
       )
       .refine((cycles) => cycles.every(({ repeats, closesOn }) => !repeats || cycles.every(({ opensOn }) => opensOn <= closesOn)), {
-        error: "must not list a cycle after one that repeats",
+        error: 'must not list a cycle after one that repeats',
       }),
     /** Consents store the version. */
     guardianNotice: z.strictObject({ version: slug.max(MAX_NOTICE_VERSION_LENGTH), text, hindi: text.optional() }),
@@ -174,7 +174,7 @@ export const foundationSchema = z.strictObject({
 
 function isTimezone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
+    new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
   } catch {
     return false;

@@ -1,44 +1,44 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { phoneSchema } from "#domain/content/schema/phone-schema.ts";
-import { SENT_STATES } from "#domain/scholarships/states.ts";
-import { fillText, partsOf, shortened } from "#domain/shared/sending/phone-text.ts";
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { phoneSchema } from '#domain/content/schema/phone-schema.ts';
+import { SENT_STATES } from '#domain/scholarships/states.ts';
+import { fillText, partsOf, shortened } from '#domain/shared/sending/phone-text.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the tests break what the types promise
-const sample = (): any => JSON.parse(readFileSync("content/phone-messages.json", "utf8"));
+const sample = (): any => JSON.parse(readFileSync('content/phone-messages.json', 'utf8'));
 
 // oxlint-disable-next-line typescript/no-explicit-any
 function errorsAfter(change: (file: any) => void): string[] {
   const file = sample();
   change(file);
-  return phoneSchema.safeParse(file).error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) ?? [];
+  return phoneSchema.safeParse(file).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 }
 
-test("the sample is valid, and has words for every state", () => {
+test('the sample is valid, and has words for every state', () => {
   expect(errorsAfter(() => undefined)).toEqual([]);
   expect(Object.keys(sample().states)).toEqual(expect.arrayContaining([...SENT_STATES]));
 });
 
-test("what the operators’ register would refuse is a fault with its place", () => {
+test('what the operators’ register would refuse is a fault with its place', () => {
   expect(
     errorsAfter(({ templates }) => {
-      templates["login-code"].en.text = "Your code: {#cod#}";
-      templates["status-changed"].hi.text = "अ".repeat(270);
-      templates["stopped"].en.dltId = "123";
+      templates['login-code'].en.text = 'Your code: {#cod#}';
+      templates['status-changed'].hi.text = 'अ'.repeat(270);
+      templates['stopped'].en.dltId = '123';
     }),
   ).toEqual([
-    "templates.login-code.en.text: must hold {#code#}",
-    "templates.login-code.en.text: knows no {#cod#} here, only {#code#}",
-    "templates.status-changed.hi.text: takes up to 5 SMS with long values; must not be more than 4",
-    "templates.stopped.en.dltId: must be 19 digits in double quotes, as in the DLT portal",
+    'templates.login-code.en.text: must hold {#code#}',
+    'templates.login-code.en.text: knows no {#cod#} here, only {#code#}',
+    'templates.status-changed.hi.text: takes up to 5 SMS with long values; must not be more than 4',
+    'templates.stopped.en.dltId: must be 19 digits in double quotes, as in the DLT portal',
   ]);
 });
 
-test.each(["en", "hi"] as const)("in no %s text anything stands directly after a link, which a phone could take as its end", (language) => {
+test.each(['en', 'hi'] as const)('in no %s text anything stands directly after a link, which a phone could take as its end', (language) => {
   const links = Object.entries(sample().templates).flatMap(([template, wording]) => {
     // oxlint-disable-next-line typescript/no-explicit-any
     const { text } = (wording as any)[language];
-    const filled = fillText(text, { token: "aB3", code: "123456" }, "https://deepvan.example");
+    const filled = fillText(text, { token: 'aB3', code: '123456' }, 'https://deepvan.example');
     return [...filled.matchAll(/https:\/\/(\S+)/g)].map(([link]) => [template, link] as const);
   });
   expect(links.length).toBeGreaterThan(8);
@@ -46,26 +46,26 @@ test.each(["en", "hi"] as const)("in no %s text anything stands directly after a
     expect([template, link]).toEqual([template, expect.stringMatching(/^https:\/\/[\w./]+[A-Za-z0-9]$/)]);
 });
 
-test.each([".", "।", ")", "-", ", and more", "/"])("a text with %j directly after its link is a fault", (sign) => {
-  expect(errorsAfter(({ templates }) => (templates["guardian-link"].en.text = `Read {site}/g/{#token#}${sign} Thank you`))).toEqual([
-    "templates.guardian-link.en.text: must have a space after the link {site}/g/{#token#}, and nothing else",
+test.each(['.', '।', ')', '-', ', and more', '/'])('a text with %j directly after its link is a fault', (sign) => {
+  expect(errorsAfter(({ templates }) => (templates['guardian-link'].en.text = `Read {site}/g/{#token#}${sign} Thank you`))).toEqual([
+    'templates.guardian-link.en.text: must have a space after the link {site}/g/{#token#}, and nothing else',
   ]);
 });
 
 test.each([
-  ["a".repeat(160), 1],
-  ["a".repeat(161), 2],
-  [`${"a".repeat(159)}€`, 2],
-  ["a".repeat(306), 2],
-  ["a".repeat(307), 3],
-  ["अ".repeat(70), 1],
-  ["अ".repeat(71), 2],
-  ["अ".repeat(135), 3],
-])("%# a text costs %i parts", (text, parts) => {
+  ['a'.repeat(160), 1],
+  ['a'.repeat(161), 2],
+  [`${'a'.repeat(159)}€`, 2],
+  ['a'.repeat(306), 2],
+  ['a'.repeat(307), 3],
+  ['अ'.repeat(70), 1],
+  ['अ'.repeat(71), 2],
+  ['अ'.repeat(135), 3],
+])('%# a text costs %i parts', (text, parts) => {
   expect(partsOf(text)).toBe(parts);
 });
 
-test("values replace their places, and no letter is cut in two", () => {
-  expect(fillText("{#a#}{#b#} {site}/x", { a: "{#b#}", b: "1" }, "https://deepvan.example")).toBe("{#b#}1 https://deepvan.example/x");
-  expect(shortened("कुमारी", 3)).toBe("कु");
+test('values replace their places, and no letter is cut in two', () => {
+  expect(fillText('{#a#}{#b#} {site}/x', { a: '{#b#}', b: '1' }, 'https://deepvan.example')).toBe('{#b#}1 https://deepvan.example/x');
+  expect(shortened('कुमारी', 3)).toBe('कु');
 });

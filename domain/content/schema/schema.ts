@@ -1,9 +1,9 @@
 /** The browser imports only types. */
-import { z } from "zod";
-import { accountRoles, cardCategories, teamTypes } from "#domain/pages/choices.ts";
-import { type TextPage, textPages } from "#domain/pages/pages.ts";
-import { cardColors, type DynamicKey } from "./constants.ts";
-import { impactSchema } from "./impact-schema.ts";
+import { z } from 'zod';
+import { accountRoles, cardCategories, teamTypes } from '#domain/pages/choices.ts';
+import { type TextPage, textPages } from '#domain/pages/pages.ts';
+import { cardColors, type DynamicKey } from './constants.ts';
+import { impactSchema } from './impact-schema.ts';
 import {
   clockTime,
   emailAddress,
@@ -20,7 +20,7 @@ import {
   slug,
   text,
   webLink,
-} from "./fields.ts";
+} from './fields.ts';
 
 /* ------------------------------------------------------------------ section 3: entities */
 
@@ -97,13 +97,13 @@ const eventSchema = z
     endsAt: clockTime.optional(),
     description: text,
     details: z.tuple([text, text, text]),
-    button: z.strictObject({ text, url: link, target: z.enum(["_self", "_blank"]) }),
+    button: z.strictObject({ text, url: link, target: z.enum(['_self', '_blank']) }),
   })
   .refine(({ startsAt, endsAt }) => (startsAt === undefined) === (endsAt === undefined), {
-    error: "must come with endsAt, and endsAt with it",
-    path: ["startsAt"],
+    error: 'must come with endsAt, and endsAt with it',
+    path: ['startsAt'],
   })
-  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, { error: "must be later than startsAt", path: ["endsAt"] });
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, { error: 'must be later than startsAt', path: ['endsAt'] });
 
 /** `url`: the program's id. */
 const programCardSchema = z.strictObject({
@@ -154,7 +154,7 @@ const heroSlideSchema = z.strictObject({
   paragraph: text,
   /** `wide` leaves room on the left; `src` is for phones. */
   image: z.strictObject({ src: imagePath, wide: imagePath, alt: z.string().trim().max(300) }),
-  button: z.strictObject({ text, url: link, target: z.enum(["_self", "_blank"]) }),
+  button: z.strictObject({ text, url: link, target: z.enum(['_self', '_blank']) }),
 });
 
 /** HTML; `description` is for search engines. */
@@ -201,34 +201,34 @@ const annualReportSchema = z.strictObject({
 export const pageMetaSchema = z.strictObject({ title: text, description: text });
 
 export const staticSchemas = {
-  "textmedia-global": z.strictObject({
-    "ourImpact-home": textBlockSchema,
-    "aboutUs-home": textBlockSchema,
-    "youth-corner": textBlockSchema,
+  'textmedia-global': z.strictObject({
+    'ourImpact-home': textBlockSchema,
+    'aboutUs-home': textBlockSchema,
+    'youth-corner': textBlockSchema,
   }),
-  "home-student-help": z.strictObject({ heading: text, items: list(valueItemSchema), btn: blockButtonSchema.optional() }),
-  "programs-joinus": z.strictObject({
+  'home-student-help': z.strictObject({ heading: text, items: list(valueItemSchema), btn: blockButtonSchema.optional() }),
+  'programs-joinus': z.strictObject({
     heading: text,
     paragraph: text,
     items: list(valueItemSchema),
     btn: blockButtonSchema,
     btnMore: blockButtonSchema,
   }),
-  "page-meta": z.partialRecord(z.enum(textPages), pageMetaSchema),
-  "home-hero": z.strictObject({ label: text, slides: list(heroSlideSchema).min(1) }),
-  "home-sections": z.strictObject({ programs: heading, events: heading.extend({ empty: text }) }),
-  "home-founders": z.strictObject({ heading: text, paragraph: text, note: text.optional(), btn: blockButtonSchema }),
-  "home-donation-call": z.strictObject({ heading: text, note: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
-  "about-hero": z.strictObject({ heading: text, paragraph: text, img: picture, btn: blockButtonSchema, btnMore: blockButtonSchema }),
-  "about-sections": z.strictObject({
+  'page-meta': z.partialRecord(z.enum(textPages), pageMetaSchema),
+  'home-hero': z.strictObject({ label: text, slides: list(heroSlideSchema).min(1) }),
+  'home-sections': z.strictObject({ programs: heading, events: heading.extend({ empty: text }) }),
+  'home-founders': z.strictObject({ heading: text, paragraph: text, note: text.optional(), btn: blockButtonSchema }),
+  'home-donation-call': z.strictObject({ heading: text, note: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
+  'about-hero': z.strictObject({ heading: text, paragraph: text, img: picture, btn: blockButtonSchema, btnMore: blockButtonSchema }),
+  'about-sections': z.strictObject({
     impact: heading,
     mission: heading,
     values: heading,
     team: heading.extend({ btn: blockButtonSchema }),
     journey: heading,
   }),
-  "about-banner": z.strictObject({ heading: text, paragraph: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
-  "donate-page": z.strictObject({
+  'about-banner': z.strictObject({ heading: text, paragraph: text, btn: blockButtonSchema, btnMore: blockButtonSchema }),
+  'donate-page': z.strictObject({
     heading: text,
     paragraph: text,
     img: picture,
@@ -252,7 +252,7 @@ export const staticSchemas = {
     }),
   }),
   /** Addresses are the foundation's. */
-  "contact-page": z.strictObject({
+  'contact-page': z.strictObject({
     hero: heading.extend({ img: picture.optional(), btn: blockButtonSchema }),
     cards: z.strictObject({ address: text, phone: text, email: text, hours: text }),
     form: heading.extend({ consent: text, consentLink: linkText }),
@@ -267,31 +267,31 @@ export const staticSchemas = {
     cta: heading.extend({ btn: blockButtonSchema }),
   }),
   testimonials: z.strictObject({ hero: heading, note: text.optional(), items: list(testimonialSchema) }),
-  "annual-reports": z.strictObject({
+  'annual-reports': z.strictObject({
     hero: heading,
     note: text.optional(),
     btnText: text,
     // Specification 1, section 9, shows the newest first.
     items: list(annualReportSchema).overwrite((items) => items.toSorted((one, other) => other.year - one.year)),
   }),
-  "team-page": z.strictObject({
+  'team-page': z.strictObject({
     hero: heading,
     note: text.optional(),
     filters: list(z.strictObject({ type: z.enum(teamTypes), label: text, paragraph: text })),
   }),
-  "programs-page": z.strictObject({
+  'programs-page': z.strictObject({
     hero: heading.extend({ pills: list(z.strictObject({ text, category: z.enum(cardCategories) })) }),
     list: heading,
     values: heading.extend({ items: list(valueItemSchema) }),
   }),
-  "youthcorner-programs": z.strictObject({ heading: text, paragraph: text, items: list(youthProgramSchema) }),
-  "youthcorner-page": z.strictObject({
+  'youthcorner-programs': z.strictObject({ heading: text, paragraph: text, items: list(youthProgramSchema) }),
+  'youthcorner-page': z.strictObject({
     hero: heading.extend({ img: picture }),
     roles: list(z.strictObject({ role: z.enum(accountRoles), title: text, paragraph: text, signup: linkText, login: linkText })),
     closing: heading,
   }),
   /** Who may apply (docs/decisions/0078); its rules are those of the cycle. */
-  "apply-page": z.strictObject({
+  'apply-page': z.strictObject({
     hero: heading.extend({ img: picture.optional() }),
     rules: heading,
     form: heading.extend({ button: text }),
@@ -310,17 +310,17 @@ export const staticSchemas = {
 /* ------------------------------------------------------------------ dynamic content and FAQs */
 
 export const dynamicSchemas = {
-  "ourimpact-about": list(impactItemSchema),
-  "ourjourney-about": list(journeyItemSchema),
-  "ourmission-about": list(missionItemSchema),
-  "board-members-global": list(teamMemberSchema),
-  "ourvalues-global": list(valueItemSchema),
-  "founders-global": list(teamMemberSchema),
-  "ourprograms-home": list(programSlideSchema),
+  'ourimpact-about': list(impactItemSchema),
+  'ourjourney-about': list(journeyItemSchema),
+  'ourmission-about': list(missionItemSchema),
+  'board-members-global': list(teamMemberSchema),
+  'ourvalues-global': list(valueItemSchema),
+  'founders-global': list(teamMemberSchema),
+  'ourprograms-home': list(programSlideSchema),
   events: list(eventSchema),
-  "programs-ourprograms": list(programCardSchema),
-  "programs-details-ourprograms": list(programDetailSchema),
-  "volunteers-global": list(teamMemberSchema),
+  'programs-ourprograms': list(programCardSchema),
+  'programs-details-ourprograms': list(programDetailSchema),
+  'volunteers-global': list(teamMemberSchema),
 } satisfies Record<DynamicKey, z.ZodType>;
 
 const faqListSchema = list(faqSchema);

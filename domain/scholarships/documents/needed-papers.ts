@@ -1,8 +1,8 @@
 /** Which papers an application needs, and what they are. Types alone, so that `/apply` can load it (docs/decisions/0081). */
-import type { PaperRules } from "#domain/content/schema/papers-schema.ts";
-import type { Renewal } from "#domain/content/schema/renewal-schema.ts";
-import type { Given } from "#domain/forms/form.ts";
-import type { FieldName, FileField } from "#domain/scholarships/steps/questions.ts";
+import type { PaperRules } from '#domain/content/schema/papers-schema.ts';
+import type { Renewal } from '#domain/content/schema/renewal-schema.ts';
+import type { Given } from '#domain/forms/form.ts';
+import type { FieldName, FileField } from '#domain/scholarships/steps/questions.ts';
 
 interface PaperWords {
   /** In plain words. */
@@ -10,25 +10,25 @@ interface PaperWords {
   why: string;
 }
 
-const MARK_SHEET = { what: "The mark sheet of the last exam that you passed.", why: "It shows how you are doing." };
+const MARK_SHEET = { what: 'The mark sheet of the last exam that you passed.', why: 'It shows how you are doing.' };
 
 /** In the order in which they are asked. */
 export const PAPERS = {
   incomeCertificate: {
-    what: "The paper from the tehsil with what your family earns in a year.",
-    why: "It shows that the scholarship is for you.",
+    what: 'The paper from the tehsil with what your family earns in a year.',
+    why: 'It shows that the scholarship is for you.',
   },
   lastCertificate: MARK_SHEET,
   latestCertificate: MARK_SHEET,
-  bonafideCertificate: { what: "A paper from your school or college that you study there.", why: "It shows that you are a student now." },
+  bonafideCertificate: { what: 'A paper from your school or college that you study there.', why: 'It shows that you are a student now.' },
   bankDocument: {
-    what: "The first page of the passbook, or a cancelled cheque.",
-    why: "It shows that the money goes to the right account.",
+    what: 'The first page of the passbook, or a cancelled cheque.',
+    why: 'It shows that the money goes to the right account.',
   },
-  aadhaarCard: { what: "Both sides of your Aadhaar card.", why: "It shows your name and your date of birth." },
-  casteCertificate: { what: "The paper from the tehsil with your caste.", why: "It shows the category that you chose." },
-  photograph: { what: "A photo of your face.", why: "So that we know you when we meet." },
-  signature: { what: "Your name, written by you on white paper.", why: "So that we know it on later papers." },
+  aadhaarCard: { what: 'Both sides of your Aadhaar card.', why: 'It shows your name and your date of birth.' },
+  casteCertificate: { what: 'The paper from the tehsil with your caste.', why: 'It shows the category that you chose.' },
+  photograph: { what: 'A photo of your face.', why: 'So that we know you when we meet.' },
+  signature: { what: 'Your name, written by you on white paper.', why: 'So that we know it on later papers.' },
 } as const satisfies Record<FileField, PaperWords>;
 
 export const PAPER_ORDER = Object.keys(PAPERS) as FileField[];
@@ -40,20 +40,20 @@ interface CycleRules {
 }
 
 const DECIDING: PaperRules = [
-  { paper: "incomeCertificate", when: {} },
-  { paper: "lastCertificate", when: {} },
-  { paper: "latestCertificate", when: {} },
+  { paper: 'incomeCertificate', when: {} },
+  { paper: 'lastCertificate', when: {} },
+  { paper: 'latestCertificate', when: {} },
 ];
 
-const OF_SCHOOL: Partial<Record<FileField, string>> = { lastCertificate: "SCHOOL", latestCertificate: "COLLEGE" };
+const OF_SCHOOL: Partial<Record<FileField, string>> = { lastCertificate: 'SCHOOL', latestCertificate: 'COLLEGE' };
 
-const isRenewal = ({ renewalAsked }: Given): boolean => typeof renewalAsked === "string" && renewalAsked !== "";
+const isRenewal = ({ renewalAsked }: Given): boolean => typeof renewalAsked === 'string' && renewalAsked !== '';
 
 /** Without those of the other kind of school; while the kind is not known, the mark sheet of a school. */
 const isAskedOf = (paper: FileField, { educationType }: Given): boolean =>
-  OF_SCHOOL[paper] === undefined || OF_SCHOOL[paper] === (educationType === "COLLEGE" ? "COLLEGE" : "SCHOOL");
+  OF_SCHOOL[paper] === undefined || OF_SCHOOL[paper] === (educationType === 'COLLEGE' ? 'COLLEGE' : 'SCHOOL');
 
-function fits({ renewal, ...answered }: PaperRules[number]["when"], answers: Given): boolean {
+function fits({ renewal, ...answered }: PaperRules[number]['when'], answers: Given): boolean {
   const conditions: { [Name in FieldName]?: readonly string[] | undefined } = answered;
   return (!renewal || isRenewal(answers)) && Object.entries(conditions).every(([name, values]) => values?.includes(String(answers[name])));
 }

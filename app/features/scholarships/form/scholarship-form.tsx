@@ -59,13 +59,11 @@ export function ScholarshipForm({ opened: { sync, device, details, lost, carried
   const { answers } = state;
   const today = useToday(details);
   const [files] = useState(createChosenFiles);
-  const cycle = formOf(details.own) === NEW_APPLICATION ? (details.own.cycle ?? undefined) : undefined;
-  const documentsUntil = cycle?.documentsUntil;
-  const own = useMemo(() => ({ sync, device, files, documentsUntil }), [sync, device, files, documentsUntil]);
+  /** A new application follows the rules of its cycle; what the office asks for again, the office judges. */
+  const cycle = (formOf(details.own) === NEW_APPLICATION && details.own.cycle) || undefined;
+  const own = useMemo(() => ({ sync, device, files, cycle }), [sync, device, files, cycle]);
   const [draft] = useState(() => answerStore(sync));
   const [isSettled, setIsSettled] = useState(carried === undefined);
-
-  /** A new application follows the rules of its cycle; what the office asks for again, the office judges. */
   const rules = cycle?.eligibility;
   const conditions = details.own.earlier?.isRenewal ? details.own.cycle?.renewal : undefined;
   const moreErrors = (given: Answers): FieldErrors => ({

@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
-import type { Award, LatePapers, OwnApplication } from "#domain/scholarships/responses.ts";
-import type { ApplicationState } from "#domain/scholarships/states.ts";
-import type { AccountDetails } from "#app/features/scholarships/sync/account.ts";
-import { StatusView } from "#app/features/scholarships/status/status.tsx";
-import { expectToast, show } from "#tests/component.tsx";
-import { school, sentApplication } from "#tests/setup/people/profiles.ts";
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Award, LatePapers, OwnApplication } from '#domain/scholarships/responses.ts';
+import type { ApplicationState } from '#domain/scholarships/states.ts';
+import type { AccountDetails } from '#app/features/scholarships/sync/account.ts';
+import { StatusView } from '#app/features/scholarships/status/status.tsx';
+import { expectToast, show } from '#tests/component.tsx';
+import { school, sentApplication } from '#tests/setup/people/profiles.ts';
 
 const NUMBER = sentApplication.applicationNumber;
 
@@ -15,16 +15,16 @@ async function showStatus(
   { award = null, ...answers }: Parameters<typeof show>[1] & { award?: Award | null } = {},
   { onChange = () => undefined, ...change }: Partial<OwnApplication> & { onChange?: (details: AccountDetails) => void } = {},
 ) {
-  const at = Date.parse("2026-11-21T12:00:00+05:30");
-  const states: ApplicationState[] = status === "submitted" ? ["submitted"] : ["submitted", status];
+  const at = Date.parse('2026-11-21T12:00:00+05:30');
+  const states: ApplicationState[] = status === 'submitted' ? ['submitted'] : ['submitted', status];
   const own: OwnApplication = {
     cycle: null,
-    notice: "",
+    notice: '',
     today,
     guardian: null,
     application: { ...sentApplication, status },
-    timeline: states.map((one) => ({ status: one, at, by: "office", reason: null })),
-    promised: { read: null, answer: "2027-01-02", payment: "2027-01-23" },
+    timeline: states.map((one) => ({ status: one, at, by: 'office', reason: null })),
+    promised: { read: null, answer: '2027-01-02', payment: '2027-01-23' },
     award,
     canApply: false,
     canApplyAnew: false,
@@ -38,189 +38,189 @@ async function showStatus(
 }
 
 const milestones = () =>
-  within(screen.getByRole("region", { name: "Your application" }))
-    .getAllByRole("listitem")
+  within(screen.getByRole('region', { name: 'Your application' }))
+    .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test("what was just sent is confirmed: its number, what comes next and when, and whom to call", async () => {
-  const { user } = await showStatus("submitted", "2026-11-22");
-  await screen.findByText("It has reached us. Please keep its number.");
+test('what was just sent is confirmed: its number, what comes next and when, and whom to call', async () => {
+  const { user } = await showStatus('submitted', '2026-11-22');
+  await screen.findByText('It has reached us. Please keep its number.');
   expect(milestones()).toEqual([
-    "Submitted21 November 2026We have your form. We answer by 2 January 2027.",
-    "Read by the office, still to come",
-    "Decision, still to comeBy 2 January 2027",
-    "Payment, still to comeBy 23 January 2027",
+    'Submitted21 November 2026We have your form. We answer by 2 January 2027.',
+    'Read by the office, still to come',
+    'Decision, still to comeBy 2 January 2027',
+    'Payment, still to comeBy 23 January 2027',
   ]);
-  expect(screen.getByRole("link", { name: "+91 55640 00102" }).getAttribute("href")).toBe("tel:+915564000102");
-  await user.click(screen.getByRole("button", { name: "Copy number" }));
+  expect(screen.getByRole('link', { name: '+91 55640 00102' }).getAttribute('href')).toBe('tel:+915564000102');
+  await user.click(screen.getByRole('button', { name: 'Copy number' }));
   expect(await navigator.clipboard.readText()).toBe(NUMBER);
 });
 
-test("what is late is said to be late, with whom to call, and what follows has no day", async () => {
-  await showStatus("under_review", "2027-01-03");
+test('what is late is said to be late, with whom to call, and what follows has no day', async () => {
+  await showStatus('under_review', '2027-01-03');
   await screen.findByText(/This is late, and we are sorry: we had promised it by 2 January 2027/);
   expect(milestones().slice(2)).toEqual([
-    "Decision, still to comeThis is late, and we are sorry: we had promised it by 2 January 2027. Please call +91 55640 00102 (Mon-Fri 9AM-5PM, Sun closed).",
-    "Payment, still to come",
+    'Decision, still to comeThis is late, and we are sorry: we had promised it by 2 January 2027. Please call +91 55640 00102 (Mon-Fri 9AM-5PM, Sun closed).',
+    'Payment, still to come',
   ]);
 });
 
-test("parents are told by the phone’s own sheet, else on WhatsApp, in words without a personal number", async () => {
+test('parents are told by the phone’s own sheet, else on WhatsApp, in words without a personal number', async () => {
   const text = `Asha Kumari Mishra: Deepvan Foundation, scholarship application ${NUMBER}. Submitted. We have your form. We answer by 2 January 2027. Questions: +91 55640 00102 (Mon-Fri 9AM-5PM, Sun closed).`;
-  await showStatus("submitted", "2026-11-22");
-  const link = await screen.findByRole("link", { name: /Tell your parents on WhatsApp/ });
-  expect(new URL(link.getAttribute("href")!).searchParams.get("text")).toBe(text);
+  await showStatus('submitted', '2026-11-22');
+  const link = await screen.findByRole('link', { name: /Tell your parents on WhatsApp/ });
+  expect(new URL(link.getAttribute('href')!).searchParams.get('text')).toBe(text);
 
   const share = vi.fn(async () => undefined);
-  Object.defineProperty(navigator, "share", { configurable: true, value: share });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, "share"));
-  const { user } = await showStatus("submitted", "2026-11-22");
-  await user.click(await screen.findByRole("button", { name: "Tell your parents" }));
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  const { user } = await showStatus('submitted', '2026-11-22');
+  await user.click(await screen.findByRole('button', { name: 'Tell your parents' }));
   expect(share).toHaveBeenCalledWith({ text });
 });
 
-test("the copy is fetched for this account and saved; a failure says so", async () => {
+test('the copy is fetched for this account and saved; a failure says so', async () => {
   let isReached = false;
   const pdf = () =>
     isReached
-      ? new Response("%PDF", { headers: { "content-disposition": `attachment; filename="application-${NUMBER}.pdf"` } })
-      : Response.json({ message: "Please wait." }, { status: 503 });
-  const { user, calls } = await showStatus("submitted", "2026-11-22", { answers: { "GET /student/scholarship/pdf": pdf } });
-  await user.click(await screen.findByRole("button", { name: "Download PDF" }));
-  await screen.findByText("Please wait.");
+      ? new Response('%PDF', { headers: { 'content-disposition': `attachment; filename="application-${NUMBER}.pdf"` } })
+      : Response.json({ message: 'Please wait.' }, { status: 503 });
+  const { user, calls } = await showStatus('submitted', '2026-11-22', { answers: { 'GET /student/scholarship/pdf': pdf } });
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await screen.findByText('Please wait.');
   isReached = true;
   const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await user.click(screen.getByRole("button", { name: "Download PDF" }));
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toEqual([`application-${NUMBER}.pdf`]));
-  expect(screen.queryByText("Please wait.")).toBeNull();
-  expect(calls.filter(({ call }) => call === "GET /student/scholarship/pdf")).toHaveLength(2);
+  expect(screen.queryByText('Please wait.')).toBeNull();
+  expect(calls.filter(({ call }) => call === 'GET /student/scholarship/pdf')).toHaveLength(2);
 });
 
-const LATE = { until: "2027-04-21", announced: ["incomeCertificate"], others: ["photograph"] } as const;
+const LATE = { until: '2027-04-21', announced: ['incomeCertificate'], others: ['photograph'] } as const;
 
-test("papers that were to come later are asked for until their day, and what came is a line of the path", async () => {
-  const at = Date.parse("2026-11-21T12:00:00+05:30");
-  const timeline: OwnApplication["timeline"] = [
-    { status: "submitted", at, by: "student", reason: null },
-    { status: "under_review", at: at + 1, by: "office", reason: null },
-    { status: "under_review", at: at + 2, by: "student", reason: null, isAddition: true, changed: ["bankDocument"] },
+test('papers that were to come later are asked for until their day, and what came is a line of the path', async () => {
+  const at = Date.parse('2026-11-21T12:00:00+05:30');
+  const timeline: OwnApplication['timeline'] = [
+    { status: 'submitted', at, by: 'student', reason: null },
+    { status: 'under_review', at: at + 1, by: 'office', reason: null },
+    { status: 'under_review', at: at + 2, by: 'student', reason: null, isAddition: true, changed: ['bankDocument'] },
   ];
-  const late: LatePapers = { until: LATE.until, needed: ["incomeCertificate"], announced: [...LATE.announced], others: [...LATE.others] };
-  await showStatus("under_review", "2026-11-22", {}, { latePapers: late, timeline });
-  await screen.findByRole("heading", { name: "Papers that are still missing" });
+  const late: LatePapers = { until: LATE.until, needed: ['incomeCertificate'], announced: [...LATE.announced], others: [...LATE.others] };
+  await showStatus('under_review', '2026-11-22', {}, { latePapers: late, timeline });
+  await screen.findByRole('heading', { name: 'Papers that are still missing' });
   expect(screen.getByText(/You can send them until 21 April 2027/)).toBeVisible();
   expect(document.querySelector('[name="incomeCertificate"]')).toBeVisible();
-  expect(milestones()).toContain("You sent: Bank document21 November 2026");
+  expect(milestones()).toContain('You sent: Bank document21 November 2026');
 });
 
-test("without a word about later papers others can be added, behind a press", async () => {
-  await showStatus("submitted", "2026-11-22", {}, { latePapers: { until: LATE.until, needed: [], announced: [], others: ["photograph"] } });
-  await screen.findByRole("heading", { name: "Add a paper" });
-  expect(screen.getByText("Show the papers that you can add")).toBeVisible();
+test('without a word about later papers others can be added, behind a press', async () => {
+  await showStatus('submitted', '2026-11-22', {}, { latePapers: { until: LATE.until, needed: [], announced: [], others: ['photograph'] } });
+  await screen.findByRole('heading', { name: 'Add a paper' });
+  expect(screen.getByText('Show the papers that you can add')).toBeVisible();
 });
 
 const WAITING = {
-  guardianName: "Sita Devi",
-  guardianRelation: "Mother",
+  guardianName: 'Sita Devi',
+  guardianRelation: 'Mother',
   guardianBirthYear: 1985,
-  guardianWay: "Email",
-  guardianEmail: "sita@example.in",
+  guardianWay: 'Email',
+  guardianEmail: 'sita@example.in',
   askedAt: 1,
-  until: "2027-04-14",
+  until: '2027-04-14',
   isStored: false,
   isOfAge: false,
   paperAt: null,
   declinedAt: null,
-  notice: { version: "2026-11", text: "What it holds.\n\nYour rights.", hindi: "इसमें क्या है।" },
+  notice: { version: '2026-11', text: 'What it holds.\n\nYour rights.', hindi: 'इसमें क्या है।' },
 };
 
-test("where consent comes first, the application is stored and not sent, and says what follows", async () => {
-  await showStatus("submitted", "2026-11-22", {}, { guardian: { ...WAITING, isStored: true }, timeline: [] });
-  await screen.findByRole("heading", { name: "Waiting for your parent or guardian" });
-  expect(screen.getByText("Stored, not sent yet", { selector: ".badge" })).toBeVisible();
-  expect(screen.queryByText("Sent")).toBeNull();
+test('where consent comes first, the application is stored and not sent, and says what follows', async () => {
+  await showStatus('submitted', '2026-11-22', {}, { guardian: { ...WAITING, isStored: true }, timeline: [] });
+  await screen.findByRole('heading', { name: 'Waiting for your parent or guardian' });
+  expect(screen.getByText('Stored, not sent yet', { selector: '.badge' })).toBeVisible();
+  expect(screen.queryByText('Sent')).toBeNull();
   expect(milestones().slice(0, 3)).toEqual([
     expect.stringMatching(/^Stored, not sent yet\d.*It is here. We read it when your parent or guardian has agreed.$/),
-    "Submitted, still to come",
-    "Read by the office, still to come",
+    'Submitted, still to come',
+    'Read by the office, still to come',
   ]);
 });
 
-test("after a no the page says kindly what can be done, and the office’s number; nobody is asked again by one press", async () => {
-  const declinedAt = Date.parse("2026-11-23T12:00:00+05:30");
-  const { user } = await showStatus("submitted", "2026-11-24", {}, { guardian: { ...WAITING, declinedAt } });
-  await screen.findByRole("heading", { name: "Your parent or guardian has not agreed" });
+test('after a no the page says kindly what can be done, and the office’s number; nobody is asked again by one press', async () => {
+  const declinedAt = Date.parse('2026-11-23T12:00:00+05:30');
+  const { user } = await showStatus('submitted', '2026-11-24', {}, { guardian: { ...WAITING, declinedAt } });
+  await screen.findByRole('heading', { name: 'Your parent or guardian has not agreed' });
   expect(screen.getByText(/Nothing is lost until 14 April 2027/)).toBeVisible();
   expect(screen.getByText(/^Talk with Sita Devi/)).toBeVisible();
   expect(document.querySelector('#guardian-wait ~ div a[href^="tel:"]')).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Send the link again" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Ask again, or somebody else" }));
-  await screen.findByRole("button", { name: "Save and ask" });
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ask again, or somebody else' }));
+  await screen.findByRole('button', { name: 'Save and ask' });
 });
 
-test("a student who is 18 now reads the notice and agrees with one tap", async () => {
-  const call = "POST /student/consent/confirm";
-  const answers = { answers: { [call]: { status: true, message: "Thank you. Your application is with us." } } };
-  const { user, calls } = await showStatus("submitted", "2026-11-22", answers, { guardian: { ...WAITING, isOfAge: true } });
-  await user.click(await screen.findByRole("button", { name: "I have read it and agree" }));
-  await expectToast("Thank you. Your application is with us.");
-  expect(calls.find((one) => one.call === call)?.body).toEqual({ version: "2026-11" });
-  expect(screen.queryByRole("heading", { name: /^Waiting/ })).toBeNull();
+test('a student who is 18 now reads the notice and agrees with one tap', async () => {
+  const call = 'POST /student/consent/confirm';
+  const answers = { answers: { [call]: { status: true, message: 'Thank you. Your application is with us.' } } };
+  const { user, calls } = await showStatus('submitted', '2026-11-22', answers, { guardian: { ...WAITING, isOfAge: true } });
+  await user.click(await screen.findByRole('button', { name: 'I have read it and agree' }));
+  await expectToast('Thank you. Your application is with us.');
+  expect(calls.find((one) => one.call === call)?.body).toEqual({ version: '2026-11' });
+  expect(screen.queryByRole('heading', { name: /^Waiting/ })).toBeNull();
 });
 
-test("a guardian who agrees on paper has a form to print, and a photo of it is sent", async () => {
-  const { guardianEmail: _email, ...paper } = { ...WAITING, guardianWay: "On paper", paperAt: 1 };
-  await showStatus("submitted", "2026-11-22", {}, { guardian: paper });
-  const link = await screen.findByRole("link", { name: "Form to print and sign" });
-  expect(link.getAttribute("href")).toBe("/dashboard/student/scholarship?view=paper");
+test('a guardian who agrees on paper has a form to print, and a photo of it is sent', async () => {
+  const { guardianEmail: _email, ...paper } = { ...WAITING, guardianWay: 'On paper', paperAt: 1 };
+  await showStatus('submitted', '2026-11-22', {}, { guardian: paper });
+  const link = await screen.findByRole('link', { name: 'Form to print and sign' });
+  expect(link.getAttribute('href')).toBe('/dashboard/student/scholarship?view=paper');
   expect(screen.getByText(/^We have one since/)).toBeVisible();
   expect(screen.getByLabelText(/^Signed consent form/)).toBeInTheDocument();
 });
 
 test.each([
-  [{ state: "sent", at: Date.parse("2026-11-22T09:00:00+05:30") }, "We wrote to Sita Devi at sita@example.in on 22 Nov 2026, 9:00"],
+  [{ state: 'sent', at: Date.parse('2026-11-22T09:00:00+05:30') }, 'We wrote to Sita Devi at sita@example.in on 22 Nov 2026, 9:00'],
   [
-    { state: "waiting", at: Date.parse("2026-11-22T09:00:00+05:30") },
-    "Our message to Sita Devi at sita@example.in has not gone out yet: it goes out on 22 Nov 2026, 9:00",
+    { state: 'waiting', at: Date.parse('2026-11-22T09:00:00+05:30') },
+    'Our message to Sita Devi at sita@example.in has not gone out yet: it goes out on 22 Nov 2026, 9:00',
   ],
-  [{ state: "waiting", at: null }, "Our message to Sita Devi at sita@example.in is going out now."],
-  [{ state: "failed", at: null }, "Our message to Sita Devi at sita@example.in could not be sent."],
-] as const)("of the message to a guardian it says what became of it: %o", async (message, words) => {
-  const asked = { ...WAITING, guardianWay: "Email", guardianEmail: "sita@example.in", message };
-  await showStatus("submitted", "2026-11-22", {}, { guardian: asked });
-  const section = await screen.findByRole("region", { name: "Waiting for your parent or guardian" });
+  [{ state: 'waiting', at: null }, 'Our message to Sita Devi at sita@example.in is going out now.'],
+  [{ state: 'failed', at: null }, 'Our message to Sita Devi at sita@example.in could not be sent.'],
+] as const)('of the message to a guardian it says what became of it: %o', async (message, words) => {
+  const asked = { ...WAITING, guardianWay: 'Email', guardianEmail: 'sita@example.in', message };
+  await showStatus('submitted', '2026-11-22', {}, { guardian: asked });
+  const section = await screen.findByRole('region', { name: 'Waiting for your parent or guardian' });
   expect(section).toHaveTextContent(words);
 });
 
-test("an award is declined while nothing is paid, with a confirmation and no need of a reason", async () => {
-  const call = "POST /student/scholarship/decline";
+test('an award is declined while nothing is paid, with a confirmation and no need of a reason', async () => {
+  const call = 'POST /student/scholarship/decline';
   const changed = vi.fn();
   const award: Award = { amount: 18_000, instalments: [], isBankCorrected: false };
   const { user, calls } = await showStatus(
-    "approved",
-    "2026-11-22",
+    'approved',
+    '2026-11-22',
     {
       award,
       answers: {
-        [call]: { status: true, message: "You have declined the scholarship.", data: { applicationNumber: NUMBER, status: "declined" } },
+        [call]: { status: true, message: 'You have declined the scholarship.', data: { applicationNumber: NUMBER, status: 'declined' } },
       },
     },
     { canDecline: true, onChange: changed },
   );
-  await user.click(await screen.findByRole("button", { name: "Decline the scholarship" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Decline the scholarship?" }));
+  await user.click(await screen.findByRole('button', { name: 'Decline the scholarship' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the scholarship?' }));
   expect(calls).toEqual([]);
-  await user.click(dialog.getByRole("button", { name: "Yes, decline it" }));
-  await expectToast("You have declined the scholarship.");
-  expect(calls[0]).toMatchObject({ call, body: { reason: "" } });
+  await user.click(dialog.getByRole('button', { name: 'Yes, decline it' }));
+  await expectToast('You have declined the scholarship.');
+  expect(calls[0]).toMatchObject({ call, body: { reason: '' } });
 });
 
-test("without an award there is nothing to decline", async () => {
-  await showStatus("shortlisted", "2026-11-22");
-  await screen.findByRole("heading", { name: "Your application" });
-  expect(screen.queryByRole("button", { name: /Decline/ })).toBeNull();
+test('without an award there is nothing to decline', async () => {
+  await showStatus('shortlisted', '2026-11-22');
+  await screen.findByRole('heading', { name: 'Your application' });
+  expect(screen.queryByRole('button', { name: /Decline/ })).toBeNull();
 });
