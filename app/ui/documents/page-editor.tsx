@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_FILE_BYTES, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import { MAX_FILE_BYTES, UPLOAD_FIELDS, type UploadField, type UploadRule } from '#domain/files/constants.ts';
 import { AT_FIRST, type Corners, turnedCorners, WHOLE } from '#app/ui/documents/corners.ts';
 import { CheckView } from '#app/ui/documents/check-view.tsx';
 import { CropView } from '#app/ui/documents/crop-view.tsx';
@@ -51,8 +51,9 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
     if (!document.activeElement?.closest('dialog')) body.current?.focus();
   }, [view.name]);
 
-  const words = PHOTO_WORDS[UPLOAD_FIELDS[field].shows];
-  const mayBePdf = UPLOAD_FIELDS[field].kinds.some((kind) => kind === 'pdf');
+  const { label, shows, kinds, back: onBack }: UploadRule = UPLOAD_FIELDS[field];
+  const words = PHOTO_WORDS[shows];
+  const mayBePdf = kinds.includes('pdf');
   const bytes = pages.reduce((sum, { blob }) => sum + blob.size, 0);
   const hasRoom = (more: Page | null): boolean =>
     pages.length + (more ? 1 : 0) < MOST_PAGES &&
@@ -134,7 +135,8 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
   }
 
   const number = pages.length + 1;
-  const { label } = UPLOAD_FIELDS[field];
+  const isHalf = onBack !== undefined && mayBePdf && pages.length + (view.name === 'check' ? 1 : 0) === 1;
+  const otherSide = isHalf ? `The back has ${onBack}. If it is not in this picture, add it as a second page.` : undefined;
   return (
     <Sheet
       isOpen
@@ -182,7 +184,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
         )}
         {view.name === 'check' && (
           <>
-            <CheckView page={view.page} words={words} />
+            <CheckView page={view.page} words={words} otherSide={otherSide} />
             <div className="btns">
               <button className="btn btn-primary" type="button" onClick={() => accept(view.crop, view.page, true)}>
                 Yes, use it
@@ -192,7 +194,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
               </PictureInput>
               {mayBePdf && hasRoom(view.page) && (
                 <button className="text-button" type="button" onClick={() => accept(view.crop, view.page, false)}>
-                  Yes, and add a page
+                  {isHalf ? 'Yes, and add the back' : 'Yes, and add a page'}
                 </button>
               )}
               {words.corners === null ? (
@@ -218,7 +220,14 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
           </>
         )}
         {view.name === 'pages' && (
-          <PagesView pages={pages} hasRoom={hasRoom(null)} onPicture={(chosen) => void open(chosen)} onRemove={remove} onDone={onClose} />
+          <PagesView
+            pages={pages}
+            otherSide={otherSide}
+            hasRoom={hasRoom(null)}
+            onPicture={(chosen) => void open(chosen)}
+            onRemove={remove}
+            onDone={onClose}
+          />
         )}
         <p className="err empty:hidden" role="alert">
           {error}
