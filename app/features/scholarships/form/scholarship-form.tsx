@@ -14,13 +14,14 @@ import { LastYear } from '#app/features/scholarships/renewal/last-year.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
 import { createChosenFiles } from '#app/features/scholarships/form/open/chosen-files.ts';
-import { Conflict } from '#app/features/scholarships/form/saving/conflict.tsx';
+import { CarriedConflict, Conflict } from '#app/features/scholarships/form/saving/conflict.tsx';
 import { answerStore, unmasked } from '#app/features/scholarships/form/open/answer-store.ts';
 import { ApplicationContext } from '#app/features/scholarships/form/open/application-context.ts';
 import { labelledError } from '#app/features/scholarships/form/open/labelled-error.ts';
 import { Guide } from '#app/features/scholarships/form/steps/guide.tsx';
 import { placeWords, Progress } from '#app/features/scholarships/form/steps/progress.tsx';
-import { Review } from '#app/features/scholarships/form/review.tsx';
+import { Ahead, Verdict } from '#app/features/scholarships/form/review/before-sending.tsx';
+import { Review } from '#app/features/scholarships/form/review/review.tsx';
 import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';
 import { PageFields } from '#app/features/scholarships/form/pages/page-fields.tsx';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
@@ -57,7 +58,7 @@ interface ScholarshipFormProps {
 }
 
 /** The pages of the six steps, and the review (specification 2, sections 2 and 4). */
-export function ScholarshipForm({ opened: { sync, device, details, lost }, rejected, claim, onTaken, onSend }: ScholarshipFormProps) {
+export function ScholarshipForm({ opened: { sync, device, details, lost, carried }, rejected, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
   const today = useToday(details);
@@ -66,6 +67,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const cycle = (formOf(details.own) === NEW_APPLICATION && details.own.cycle) || undefined;
   const own = useMemo(() => ({ sync, device, files, cycle }), [sync, device, files, cycle]);
   const [draft] = useState(() => answerStore(sync));
+  const [isSettled, setIsSettled] = useState(carried === undefined);
   const rules = cycle?.eligibility;
   const conditions = details.own.earlier?.isRenewal ? details.own.cycle?.renewal : undefined;
   const moreErrors = (given: Answers): FieldErrors => ({
@@ -87,7 +89,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const markSheet = useMarkSheet(details.own, device, isReview);
   const { earlier } = details.own;
   const isForChanges = waitsForChanges(details.own, answers);
-  const panel = state.conflict ? 'conflict' : isForChanges ? 'changes' : page.name;
+  const panel = state.conflict ? 'conflict' : isForChanges ? 'changes' : isSettled ? page.name : 'carried';
   const form = useForm(applicationForm, {
     draft,
     initial: useAnswersOnce(sync, panel),
@@ -150,6 +152,21 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   if (earlier && isForChanges)
     return <LazyPart load={loadWhatChanged} render={({ WhatChanged }) => <WhatChanged earlier={earlier} sync={sync} />} />;
 
+  if (carried && !isSettled) {
+    return (
+      <div className="wrap pb-16">
+        <CarriedConflict
+          answers={answers}
+          carried={carried.answers}
+          onChoose={(choices) => {
+            carried.choose(choices);
+            setIsSettled(true);
+          }}
+        />
+      </div>
+    );
+  }
+
   return (
     <div className="wrap grid gap-x-12 pb-4 sm:pb-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-wrap content-start items-center justify-between gap-x-4 gap-y-3 sm:gap-y-6">
@@ -170,14 +187,18 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
             <p className="muted max-sm:leading-snug">{page.lead}</p>
           </div>
           {isReview ? (
-            <Review
-              answers={answers}
-              profile={details.profile}
-              device={device}
-              today={today}
-              errors={missing}
-              onEdit={(to) => go(to, { isFromReview: true })}
-            />
+            <>
+              {rules && cycle && <Verdict cycle={cycle} answers={answers} />}
+              <Review
+                answers={answers}
+                profile={details.profile}
+                device={device}
+                today={today}
+                errors={missing}
+                onChange={(to) => go(to, { isFromReview: true })}
+              />
+              {cycle && <Ahead cycle={cycle} answers={answers} today={today} />}
+            </>
           ) : (
             <ApplicationContext value={own}>
               <ErrorSummary

@@ -51,7 +51,7 @@ test('what may be left out is a button beside what is asked', async () => {
 
 test('whoever comes from the review finds fields, not summaries', async () => {
   const { user } = await openForm(COMPLETE, 'review');
-  await user.click(press('Edit Personal details'));
+  await user.click(press('Change Personal details'));
   await waitFor(() => expect(control('fullName')).toBeVisible());
 });
 
