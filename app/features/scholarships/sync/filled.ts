@@ -1,4 +1,5 @@
 import { namesOf } from '#domain/forms/form.ts';
+import { NAMES_OF_HOLDERS } from '#domain/scholarships/bank-form.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { type FieldName, fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { type Answers, isSame, textOf } from '#app/features/scholarships/sync/answers.ts';
@@ -45,10 +46,11 @@ export function defaultsFor(
 export const sameAddress = (answers: Answers): Answers =>
   answers['sameAddress'] === true ? { permanentAddress: textOf(answers['currentAddress']) } : {};
 
-const NAMES: Readonly<Record<string, FieldName>> = { Self: 'fullName', Mother: 'motherName', Father: 'fatherName' };
+const NAMES: Readonly<Record<string, FieldName>> = NAMES_OF_HOLDERS;
+/** The guardian first: an account may be theirs. */
 const NAMED = [
-  { name: 'accountHolderName', relation: 'accountHolderRelation' },
   { name: 'guardianName', relation: 'guardianRelation' },
+  { name: 'accountHolderName', relation: 'accountHolderRelation' },
 ] as const;
 const NAME_SOURCES: readonly string[] = [...Object.values(NAMES), ...NAMED.map(({ relation }) => relation)];
 
@@ -62,12 +64,14 @@ function parentKnown(answers: Answers, filled: readonly string[]): Answers {
 
 /** Names of the persons whose relation was chosen, unless somebody wrote them. */
 function namesOfPersons(answers: Answers, filled: readonly string[]): Answers {
-  const open = NAMED.filter(({ name, relation }) => {
+  const names: Record<string, string> = {};
+  for (const { name, relation } of NAMED) {
     const isOpen = filled.includes(name) || isSame(name, answers[name], undefined);
-    return isOpen && !isSame(relation, answers[relation], undefined);
-  });
-  const names = open.map(({ name, relation }) => [name, textOf(answers[NAMES[textOf(answers[relation])] ?? ''])] as const);
-  return Object.fromEntries(names.filter(([name, text]) => text !== textOf(answers[name])));
+    if (!isOpen || isSame(relation, answers[relation], undefined)) continue;
+    const text = textOf({ ...answers, ...names }[NAMES[textOf(answers[relation])] ?? '']);
+    if (text !== textOf(answers[name])) names[name] = text;
+  }
+  return names;
 }
 
 /** Who is a teacher to the student is one by occupation too. */
