@@ -1,13 +1,12 @@
 import type { Trx } from '#database/client.ts';
-import { forUpdate } from '#database/engine.ts';
 import { PHONE_STATES } from '#domain/phone/states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { JobPayloads, PhoneJob } from '#domain/shared/jobs.ts';
-import { SENT_PATH } from '#domain/students/constants.ts';
+import { PERMISSION_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
-import { answersOf } from '#domain/scholarships/application/applications.server.ts';
 import { mailConsentNews } from './news.server.ts';
-import { isOfAge, unanswered } from './consent.server.ts';
+import { isAwaited, isOfAge } from './consent.server.ts';
+import { findMatter } from './permission.server.ts';
 import { GUARDIAN_LINK } from './guardian-request.server.ts';
 
 type Unreached = JobPayloads['guardian-unreached'];
@@ -17,15 +16,15 @@ export const tellOfUnreachedGuardian = (ctx: DomainContext, unreached: Unreached
   ctx.db.transaction().execute((trx) => tell(trx, ctx, unreached));
 
 async function tell(trx: Trx, ctx: DomainContext, { applicationId, messageId }: Unreached): Promise<void> {
-  const application = await forUpdate(trx, unanswered(trx).selectAll().where('id', '=', applicationId)).executeTakeFirst();
-  if (!application || isOfAge(ctx, answersOf(ctx, application)) || !(await isUnreached(trx, ctx, messageId))) return;
-  if (!(await mailConsentNews(trx, ctx, application, { news: 'unreached' }))) return;
+  const matter = await findMatter(trx, ctx, applicationId);
+  if (!matter || !(await isAwaited({ ...ctx, db: trx }, matter.id)) || isOfAge(ctx, matter.answers)) return;
+  if (!(await isUnreached(trx, ctx, messageId)) || !(await mailConsentNews(trx, ctx, matter, { news: 'unreached' }))) return;
   await notify(trx, ctx, {
-    accountId: application.account_id,
+    accountId: matter.account_id,
     kind: 'application',
     title: 'The message to your parent or guardian did not arrive',
-    body: 'Please check their number, or choose email or paper.',
-    link: SENT_PATH,
+    body: 'Please check their number, or choose another way.',
+    link: PERMISSION_PATH,
   });
 }
 

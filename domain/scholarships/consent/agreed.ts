@@ -1,0 +1,59 @@
+/** What a guardian agrees to before an application is sent (docs/decisions/0083). Pure. */
+import { type Given, isVisible } from '#domain/forms/form.ts';
+import { isSameName } from '#domain/scholarships/checks/guardian.ts';
+import { applicationQuestions, FILE_FIELDS, type FileField } from '#domain/scholarships/steps/questions.ts';
+
+export interface Agreed {
+  /** Path of each paper that was there; empty: shown as still to come. */
+  papers: Partial<Record<FileField, string>>;
+  /** `student` or `guardian`; else the name on the account; empty: not filled in. */
+  holder: string;
+  guardian: { name: string; relation: string; birthYear: string };
+}
+
+/** A part that asks the guardian again when it changes. */
+export type AgreedPart = 'papers' | 'bank' | 'guardian';
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+function holderIn(given: Given): string {
+  const name = text(given['accountHolderName']);
+  if (name === '') return '';
+  if (isSameName(name, text(given['fullName'] ?? given['name']))) return 'student';
+  return isSameName(name, text(given['guardianName'])) ? 'guardian' : name;
+}
+
+/** @param today `YYYY-MM-DD` */
+export const agreedIn = (given: Given, today: string): Agreed => ({
+  papers: Object.fromEntries(
+    FILE_FIELDS.filter((name) => isVisible(applicationQuestions.fields[name], given, today)).map((name) => [name, text(given[name])]),
+  ),
+  holder: holderIn(given),
+  guardian: {
+    name: text(given['guardianName']),
+    relation: text(given['guardianRelation']),
+    birthYear: text(given['guardianBirthYear']),
+  },
+});
+
+const isOtherPaper = (agreed: string | undefined, sent: string): boolean => sent !== '' && agreed !== '' && agreed !== sent;
+
+/** An empty account may become the student's or the guardian's own, which is where the money belongs. */
+const isOtherHolder = (agreed: string, sent: string): boolean =>
+  agreed === '' ? !['', 'student', 'guardian'].includes(sent) : agreed === sent || isSameName(agreed, sent) ? false : sent !== '';
+
+const isOtherGuardian = (agreed: Agreed['guardian'], sent: Agreed['guardian']): boolean =>
+  agreed.relation !== sent.relation || agreed.birthYear !== sent.birthYear || !isSameName(agreed.name, sent.name);
+
+/**
+ * What the guardian is asked again for: a paper that she saw as another one or not at all, another holder of the account, another guardian.
+ * What she saw as still empty may be filled in, and anything may be left out.
+ */
+export function changedSince(agreed: Agreed, sent: Agreed): AgreedPart[] {
+  const papers = Object.entries(sent.papers).some(([name, path]) => isOtherPaper(agreed.papers[name as FileField], path));
+  return [
+    ...(papers ? (['papers'] as const) : []),
+    ...(isOtherHolder(agreed.holder, sent.holder) ? (['bank'] as const) : []),
+    ...(isOtherGuardian(agreed.guardian, sent.guardian) ? (['guardian'] as const) : []),
+  ];
+}
