@@ -36,7 +36,7 @@ test('a student under 18 submits; the guardian agrees from another phone with a 
   };
   const saved = await student.request.put('/api/student/scholarship/draft', { data: { version: 0, data: answers } });
   expect(saved.status()).toBe(200);
-  await student.goto(`${FORM}?step=6`);
+  await student.goto(`${FORM}?task=permission`);
   await stepHeading(student).waitFor();
   const mother = freshAddress('sita');
   await fill(student, { guardianRelation: 'Mother' });

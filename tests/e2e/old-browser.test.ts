@@ -75,8 +75,8 @@ async function applyForScholarship(): Promise<void> {
   await recordToasts(page);
   await enrol(page, 'college');
   await page.goto(FORM);
-  await fillAll(page, COLLEGE_STEPS, async (step) => {
-    if (step !== 6) return;
+  await fillAll(page, COLLEGE_STEPS, async (name) => {
+    if (name !== 'papers') return;
     await control(page, 'photograph').setInputFiles({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() });
     await page.getByRole('button', { name: 'Yes, use it' }).click();
     await page.locator('.file[data-status="done"]').first().waitFor();

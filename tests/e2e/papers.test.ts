@@ -46,10 +46,9 @@ async function sendLater(page: Page): Promise<void> {
   await completeDraft(page);
   await page.goto(`${FORM}?step=review`);
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
-  await page.getByRole('button', { name: /^Edit/ }).last().click();
-  await page.getByRole('button', { name: /more documents/ }).click();
+  await page.getByRole('button', { name: 'Edit Bank account' }).click();
   await page.getByRole('button', { name: 'Add Bank document' }).click();
-  await page.locator('[name="laterDocuments"][value="bankDocument"]').check();
+  await page.getByRole('checkbox', { name: /send it later/ }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and review' }).click();
   await page.getByRole('definition').filter({ hasText: 'Bank document' }).waitFor();
@@ -77,7 +76,7 @@ async function sendLater(page: Page): Promise<void> {
 test('without a signal a student photographs two pages, crops them with the keyboard, sends one PDF when the signal is back, and another paper after applying', async () => {
   const page = await open();
   await enrol(page);
-  await page.goto(`${FORM}?step=6`);
+  await page.goto(`${FORM}?task=papers`);
   await stepHeading(page).waitFor();
   await waitForWorker(page);
   await page.context().setOffline(true);
@@ -95,7 +94,7 @@ test('without a signal a student photographs two pages, crops them with the keyb
   await page.close();
   const again = await page.context().newPage();
   await recordToasts(again);
-  await again.goto(`${FORM}?step=6`);
+  await again.goto(`${FORM}?task=papers`);
   await again.locator('.file', { hasText: 'तहसील पडरौना.jpg' }).waitFor();
 
   await control(again, 'incomeCertificate').setInputFiles(await photo());

@@ -64,7 +64,7 @@ test('of two tabs of one student, one sends: a document goes out once', async ()
 test('a document chosen without a signal goes to the account when the signal or the session is back, and with a logout, last words too', async () => {
   const page = await open();
   const owner = await enrol(page);
-  await page.goto(`${FORM}?step=6`);
+  await page.goto(`${FORM}?task=papers`);
   await stepHeading(page).waitFor();
   await page.context().setOffline(true);
   const document = page.locator('.field', { has: page.locator('[name="casteCertificate"]') });

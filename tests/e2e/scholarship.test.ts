@@ -22,7 +22,7 @@ import { expectToast } from '#tests/setup/browser/toasts.ts';
 const open = useStudentBrowser();
 
 const PICTURES = ['photograph', 'signature'];
-const PAPERS = ['aadhaarCard', 'incomeCertificate', 'casteCertificate', 'bonafideCertificate', 'bankDocument'];
+const PAPERS = ['aadhaarCard', 'incomeCertificate', 'casteCertificate', 'bonafideCertificate'];
 
 async function attachAll(page: Page): Promise<void> {
   const picture = await makeJpeg();
@@ -30,17 +30,20 @@ async function attachAll(page: Page): Promise<void> {
     await control(page, name).setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture });
     await usePhotoAsItIs(page);
   }
-  for (const name of PAPERS)
-    await control(page, name).setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: makePdf({ title: name }) });
+  for (const name of PAPERS) await attach(page, name);
 }
+
+const attach = (page: Page, name: string): Promise<void> =>
+  control(page, name).setInputFiles({ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: makePdf({ title: name }) });
 
 test('a school child applies with all documents, on a phone', async () => {
   const page = await open({ viewport: PHONE });
   await enrol(page, 'school');
   await page.goto(FORM);
   await expect.poll(() => control(page, 'fullName').inputValue()).toBe('Asha Kumari');
-  await fillAll(page, SCHOOL_STEPS, async (step) => {
-    if (step === 6) {
+  await fillAll(page, SCHOOL_STEPS, async (name) => {
+    if (name === 'bank') await attach(page, 'bankDocument');
+    if (name === 'papers') {
       await control(page, 'signature').setInputFiles({ name: 'signature.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
       await page.locator('.err').getByText('Please choose a JPG or PNG file. This file is of another kind.').waitFor();
       await attachAll(page);
@@ -69,7 +72,7 @@ test('a school child applies with all documents, on a phone', async () => {
     ifscCode: 'SBIN0001234',
     permanentAddress: '12 Station Road\nPadrauna',
   });
-  for (const field of [...PICTURES, ...PAPERS]) expect(application?.[field], field).toMatch(/^\/api\/student\/files\//);
+  for (const field of [...PICTURES, ...PAPERS, 'bankDocument']) expect(application?.[field], field).toMatch(/^\/api\/student\/files\//);
 
   await page.getByRole('link', { name: 'Open your application' }).click();
   await page.getByRole('button', { name: 'Withdraw application' }).waitFor();

@@ -108,17 +108,14 @@ export const finalStep = {
   groups: [
     { heading: 'Referee 1', note: 'Someone who knows you and is not a relative.', fields: namesOf(firstReferee), fold: 'answered' },
     { heading: 'Referee 2', note: 'Optional.', fields: namesOf(secondReferee), fold: { add: 'Add a second referee' } },
+    { page: 'bank', fields: ['bankDocument'], fold: 'each' },
     {
       heading: 'Documents',
-      note: 'None is required. A photograph taken with a phone will do.',
-      fields: namesOf(documentFields),
+      page: 'papers',
+      fields: namesOf(documentFields).filter((name) => name !== 'bankDocument'),
       fold: 'each',
     },
-    {
-      heading: 'Consent of your parent or guardian',
-      note: 'You are under 18: we ask them after you submit, and read nothing before they agree.',
-      fields: namesOf(guardianFields),
-    },
+    { heading: 'Consent of your parent or guardian', page: 'permission', fields: namesOf(guardianFields) },
     { heading: 'Declaration', fields: namesOf(declarationFields) },
     { fields: namesOf(signingFields), fold: 'answered' },
   ],

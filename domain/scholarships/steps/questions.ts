@@ -1,5 +1,5 @@
 /** What an application asks (specification 2, sections 2, 3 and 5; docs/decisions/0049), for pages that check nothing. */
-import { namesOf, type Question, shortLabelOf, type Step } from '#domain/forms/form.ts';
+import { type Group, namesOf, type Question, shortLabelOf, type Step } from '#domain/forms/form.ts';
 import { contactFields, contactStep } from './contact.ts';
 import { finalFields, finalStep } from './declaration.ts';
 import { educationFields, educationStep } from './education.ts';
@@ -10,7 +10,14 @@ import { requestFields, requestStep } from './request.ts';
 const questions = { ...personalFields, ...contactFields, ...familyFields, ...educationFields, ...requestFields, ...finalFields } as const;
 export type FieldName = keyof typeof questions;
 
-const steps: readonly Step<FieldName>[] = [personalStep, contactStep, familyStep, educationStep, requestStep, finalStep];
+/** Pages beside those of the steps (pages.ts). */
+export type OwnPage = 'bank' | 'permission' | 'papers';
+
+interface PagedStep extends Step<FieldName> {
+  readonly groups: readonly (Group<FieldName> & { readonly page?: OwnPage })[];
+}
+
+const steps: readonly PagedStep[] = [personalStep, contactStep, familyStep, educationStep, requestStep, finalStep];
 
 export const applicationQuestions = { fields: questions, steps };
 

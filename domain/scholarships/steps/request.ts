@@ -115,10 +115,10 @@ export const requestStep = {
     { fields: namesOf(scholarshipFields), fold: 'answered' },
     {
       heading: 'Bank account',
-      note: 'An account in your name or a parent’s. It is kept encrypted.',
+      page: 'bank',
       fields: namesOf(holderFields),
       fold: 'answered',
     },
-    { fields: namesOf(bankFields), fold: 'answered' },
+    { page: 'bank', fields: namesOf(bankFields), fold: 'answered' },
   ],
 } as const;

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { type PageName, pageOf, pagesFor } from '#domain/scholarships/steps/pages.ts';
+import { dayAt } from '#domain/shared/time/calendar.ts';
 import { fillDay } from '#tests/setup/components/day-parts.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
 import { signIn } from '#tests/setup/browser/student-browser.ts';
@@ -129,15 +131,21 @@ export async function expectSafety(page: Page, ...safeties: string[]): Promise<v
     .toBe(true);
 }
 
-export async function fillAll(page: Page, steps: readonly StepValues[], look?: (step: number) => Promise<void>): Promise<void> {
-  for (const [index, values] of steps.entries()) {
-    await expect.poll(() => page.getByText(`Step ${index + 1} of 6`).count()).toBe(1);
-    await fill(page, values);
-    await look?.(index + 1);
+/** Goes from the open page to the review. @param look at each page, once it is filled */
+export async function fillAll(page: Page, steps: readonly StepValues[], look?: (page: PageName) => Promise<void>): Promise<void> {
+  const values = Object.assign({}, ...steps) as StepValues;
+  const today = dayAt(Date.now(), 'Asia/Kolkata');
+  for (const { name, title } of pagesFor(values, today)) {
+    await expect.poll(() => stepHeading(page).innerText()).toBe(title);
+    if (name === 'review') break;
+    await fill(page, valuesOn(name, values));
+    await look?.(name);
     await next(page);
   }
-  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
 }
+
+const valuesOn = (page: PageName, values: StepValues): StepValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => pageOf(name)?.name === page));
 
 const COLLEGE_ANSWERS: StepValues = {
   ...(Object.assign({}, ...COLLEGE_STEPS) as StepValues),

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import { type PageName, queryOf } from '#domain/scholarships/steps/pages.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { assumeDefaults } from '#app/features/scholarships/form/open/fill-new.ts';
 import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
@@ -49,11 +50,7 @@ interface Options {
 }
 
 /** The form, over a device and an account that answer as told. */
-export async function openForm(
-  answers: Answers,
-  step: number | 'review' = 1,
-  { rejected = {}, calls = {}, cycle = null, earlier }: Options = {},
-) {
+export async function openForm(answers: Answers, page: PageName = 1, { rejected = {}, calls = {}, cycle = null, earlier }: Options = {}) {
   let found: AccountDraft | null = null;
   const account: DraftCalls = {
     read: async () => (found ? { outcome: 'found', draft: found } : { outcome: 'unanswered', link: 'offline' }),
@@ -73,7 +70,7 @@ export async function openForm(
   const onSend = vi.fn();
   const { user, address } = await show(
     <ScholarshipForm opened={opened} rejected={rejected} claim={null} onTaken={() => undefined} onSend={onSend} />,
-    { path: `/dashboard/student/scholarship?step=${step}`, answers: calls },
+    { path: `/dashboard/student/scholarship?${new URLSearchParams(queryOf(page)).toString()}`, answers: calls },
   );
   return {
     user,

@@ -28,7 +28,7 @@ import type { ScholarshipForm } from '#app/features/scholarships/form/scholarshi
 import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
 import { useToday } from '#app/features/scholarships/form/open/today.ts';
 import { useSaving } from '#app/features/scholarships/form/saving/use-saving.ts';
-import { STEPS } from '#app/features/scholarships/form/open/use-step.ts';
+import { STEPS } from '#app/features/scholarships/form/open/use-page.ts';
 import { useWaitingFiles } from '#app/features/scholarships/form/documents/use-waiting-files.ts';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { checkForm } from '#app/forms/rules.ts';

@@ -7,16 +7,12 @@ const part = (name: string) => screen.getByRole('region', { name: new RegExp(`^$
 const shown = (name: string) =>
   [...part(name).querySelectorAll('dl > div')].filter((row) => !row.classList.contains('hidden')).map((row) => row.textContent);
 
-test('the review is folded by step; what costs most when it is wrong stands open, and everything can be shown', async () => {
+test('the review is folded by page; what costs most when it is wrong stands open, and everything can be shown', async () => {
   const { user } = await openForm({ ...COMPLETE, alternateMobile: '' }, 'review');
   expect(shown('Personal details')).toEqual(['Full nameAsha Kumari']);
   expect(shown('Family')).toEqual([]);
-  expect(shown('Scholarship and bank')).toEqual([
-    'Amount requested₹25,000',
-    'Name on the accountAsha Kumari',
-    'Account number••••••••••7890',
-    'IFSC codeSBIN0001234',
-  ]);
+  expect(shown('Money')).toEqual(['Amount requested₹25,000']);
+  expect(shown('Bank account')).toEqual(['Name on the accountAsha Kumari', 'Account number••••••••••7890', 'IFSC codeSBIN0001234']);
   const family = press(/^Family/);
   expect(family).toHaveAttribute('aria-expanded', 'false');
   await user.click(family);
@@ -36,7 +32,7 @@ test('what is missing or wrong stands open in the review, with its error', async
   expect(shown('Address and contact')).toEqual(['Pin code1Enter valid 6-digit pin code']);
 });
 
-test('Submit leads to the first step with an error, with its errors alone; Next leads back to the review', async () => {
+test('Submit leads to the first page with an error, with its errors alone; Next leads back to the review', async () => {
   const { user, address, onSend } = await openForm({ ...COMPLETE, pincode: '1', needStatement: 'Short' }, 'review');
   expect(fieldErrors()).toEqual(['Enter valid 6-digit pin code', 'Write at least 50 characters']);
   await user.click(press('Submit'));
@@ -68,13 +64,14 @@ test("the server's errors stand at their fields, in their step, until these chan
 });
 
 test('a file that was rejected holds up nothing before Submit, which names it until it is removed', async () => {
-  const { user, address, onSend } = await openForm(COMPLETE, 6);
+  const { user, address, onSend } = await openForm(COMPLETE, 'papers');
   await user.upload(control('signature'), new File(['no picture'], 'sign.jpg', { type: 'image/jpeg' }));
   await waitFor(() => expect(fieldErrors()).toHaveLength(1));
   await user.click(press('Next'));
+  await user.click(press('Next'));
   await waitFor(() => expect(address()).toContain('step=review'));
   await user.click(press('Submit'));
-  await waitFor(() => expect(address()).toContain('step=6'));
+  await waitFor(() => expect(address()).toContain('task=papers'));
   await waitFor(() => expect(summary()).toHaveTextContent('sign.jpg: Please choose a JPG or PNG file.'));
   expect(onSend).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Remove sign.jpg' }));

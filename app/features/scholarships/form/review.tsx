@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { type Row, rowsOf } from '#domain/forms/rows.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
-import { type FieldName, fieldOf, isUpload, stepOf } from '#domain/scholarships/steps/questions.ts';
+import { type PageName, pageOf, PAGES } from '#domain/scholarships/steps/pages.ts';
+import { type FieldName, fieldOf, isUpload } from '#domain/scholarships/steps/questions.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { AnswerRows } from '#app/features/scholarships/form/fields/answer-rows.tsx';
-import { STEPS } from '#app/features/scholarships/form/open/use-step.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { prefill } from '#app/features/scholarships/sync/account.ts';
 import type { Answers } from '#app/features/scholarships/sync/answers.ts';
@@ -19,7 +19,7 @@ interface ReviewProps {
   /** `YYYY-MM-DD` in the foundation's time zone. */
   today: string;
   errors: FieldErrors;
-  onEdit: (step: number) => void;
+  onEdit: (page: PageName) => void;
 }
 
 /** These stand open, as files that wait on this device do: a mistake here costs most. */
@@ -38,12 +38,12 @@ const WORTH_CHECKING: ReadonlySet<string> = new Set<FieldName>([
   'guardianMobile',
 ]);
 
-const EVERY_STEP = STEPS.map((_, index) => index);
+const EVERY_PAGE = PAGES.map(({ name }) => name);
 
-/** All answers on one page (WCAG 3.3.4), folded by step. */
+/** All answers on one page (WCAG 3.3.4), folded by page. */
 export function Review({ answers, profile, device, today, errors, onEdit }: ReviewProps) {
   const [files, setFiles] = useState<Record<string, SavedFile>>({});
-  const [open, setOpen] = useState<readonly number[]>([]);
+  const [open, setOpen] = useState<readonly PageName[]>([]);
   useEffect(() => void device.readFiles().then(setFiles), [device]);
   const { foundation } = useSite();
   const rows = rowsOf(applicationForm, answers, { locale: foundation.locale, today }).filter(
@@ -55,28 +55,28 @@ export function Review({ answers, profile, device, today, errors, onEdit }: Revi
   const wordsOf = ({ name, text }: Row): string => files[name]?.file.name || text || (errors[name] ? '' : fromProfile(name));
 
   const isWorthChecking = ({ name }: Row): boolean => WORTH_CHECKING.has(name) || errors[name] !== undefined || files[name] !== undefined;
-  const isAllOpen = open.length === STEPS.length;
+  const isAllOpen = open.length === PAGES.length;
   return (
     <div>
       <button
         className="more cursor-pointer text-indigo underline underline-offset-4 print:hidden"
         type="button"
-        onClick={() => setOpen(isAllOpen ? [] : EVERY_STEP)}
+        onClick={() => setOpen(isAllOpen ? [] : EVERY_PAGE)}
       >
         {isAllOpen ? 'Fold the answers' : 'Show all answers'}
       </button>
       <div className="border-t border-line">
-        {STEPS.map(({ title }, index) => (
-          <StepAnswers
+        {PAGES.map(({ name: page, title }) => (
+          <PageAnswers
             key={title}
             title={title}
-            rows={rows.filter(({ name }) => stepOf(name) === index + 1)}
+            rows={rows.filter(({ name }) => pageOf(name)?.name === page)}
             wordsOf={wordsOf}
             errors={errors}
             isWorthChecking={isWorthChecking}
-            isOpen={open.includes(index)}
-            onToggle={() => setOpen(open.includes(index) ? open.filter((one) => one !== index) : [...open, index])}
-            onEdit={() => onEdit(index + 1)}
+            isOpen={open.includes(page)}
+            onToggle={() => setOpen(open.includes(page) ? open.filter((one) => one !== page) : [...open, page])}
+            onEdit={() => onEdit(page)}
           />
         ))}
       </div>
@@ -84,7 +84,7 @@ export function Review({ answers, profile, device, today, errors, onEdit }: Revi
   );
 }
 
-interface StepAnswersProps {
+interface PageAnswersProps {
   title: string;
   rows: readonly Row[];
   wordsOf: (row: Row) => string;
@@ -95,13 +95,14 @@ interface StepAnswersProps {
   onEdit: () => void;
 }
 
-function StepAnswers({ title, rows, wordsOf, errors, isWorthChecking, isOpen, onToggle, onEdit }: StepAnswersProps) {
+function PageAnswers({ title, rows, wordsOf, errors, isWorthChecking, isOpen, onToggle, onEdit }: PageAnswersProps) {
   const id = useId();
   const isGiven = (row: Row): boolean => wordsOf(row) !== '';
   const given = rows.filter(isGiven);
   const empty = rows.filter((row) => !isGiven(row) && errors[row.name] === undefined);
   const isFolded = (row: Row): boolean => !isOpen && !isWorthChecking(row);
   const shown = rows.filter((row) => isGiven(row) || errors[row.name] !== undefined);
+  if (rows.length === 0) return null;
   return (
     <section className={`py-1 sm:py-2 ${shown.every(isFolded) ? 'border-b border-line' : 'pb-0 sm:pb-0'}`} aria-labelledby={id}>
       <div className="flex items-start justify-between gap-x-4">

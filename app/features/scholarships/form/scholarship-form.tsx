@@ -3,7 +3,7 @@ import { NEW_APPLICATION, SUBMISSION_FAILED } from '#domain/scholarships/constan
 import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligibility/eligibility.ts';
 import { progressOf } from '#domain/forms/progress.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
-import { fieldsOfStep, stepOf } from '#domain/scholarships/steps/questions.ts';
+import { fieldsOfPage, type PageName, pageOf, PAGES, pagesFor } from '#domain/scholarships/steps/pages.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { renewalRefusals } from '#domain/scholarships/renewal/renewal.ts';
 import { waitsForChanges } from '#app/features/scholarships/renewal/fill-earlier.ts';
@@ -19,7 +19,7 @@ import { Guide } from '#app/features/scholarships/form/steps/guide.tsx';
 import { Progress } from '#app/features/scholarships/form/steps/progress.tsx';
 import { Review } from '#app/features/scholarships/form/review.tsx';
 import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';
-import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
+import { PageFields } from '#app/features/scholarships/form/pages/page-fields.tsx';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 // Loaded with the page, because it also opens without a connection.
 import { checkForm } from '#app/forms/rules.ts';
@@ -29,7 +29,7 @@ import { useToday } from '#app/features/scholarships/form/open/today.ts';
 import { useSaving } from '#app/features/scholarships/form/saving/use-saving.ts';
 import { useMarkSheet } from '#app/features/scholarships/renewal/use-mark-sheet.ts';
 import { useWaitingFiles } from '#app/features/scholarships/form/documents/use-waiting-files.ts';
-import { STEPS, useStep } from '#app/features/scholarships/form/open/use-step.ts';
+import { usePage } from '#app/features/scholarships/form/open/use-page.ts';
 import type { Answers } from '#app/features/scholarships/sync/answers.ts';
 import { formOf } from '#app/features/scholarships/sync/account.ts';
 import type { TabLock } from '#app/features/scholarships/device/tab-lock.ts';
@@ -52,7 +52,7 @@ interface ScholarshipFormProps {
   onSend: () => void;
 }
 
-/** Six steps and the review (specification 2, sections 2 and 4). */
+/** The pages of the six steps, and the review (specification 2, sections 2 and 4). */
 export function ScholarshipForm({ opened: { sync, device, details, lost }, rejected, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
@@ -76,12 +76,15 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   useWaitingFiles(sync, device, files);
   useLeaveGuard(isAtRisk(state));
   useFocusOnward(state.conflict ? 'conflict' : waitsForChanges(details.own, answers) ? 'changes' : 'form');
-  const place = useStep(sync, state.step);
-  const { step, isReview, isFromReview, heading, go } = place;
+  const pages = pagesFor(answers, today);
+  const place = usePage(sync, pages, state.step);
+  const { page, isReview, isFromReview, heading, go } = place;
+  const at = pages.indexOf(page);
+  const [previous, following = page] = [pages[at - 1], pages[at + 1]];
   const markSheet = useMarkSheet(details.own, device, isReview);
   const { earlier } = details.own;
   const isForChanges = waitsForChanges(details.own, answers);
-  const panel = state.conflict ? 'conflict' : isForChanges ? 'changes' : isReview ? 'review' : step;
+  const panel = state.conflict ? 'conflict' : isForChanges ? 'changes' : page.name;
   const form = useForm(applicationForm, {
     draft,
     initial: useAnswersOnce(sync, panel),
@@ -89,19 +92,18 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
     settled: files.settled,
     moreErrors: () => moreErrors(sync.state().answers),
     meant: (typed) => unmasked(typed, sync.state().answers),
-    send: isReview ? send : async () => go(isFromReview || step === STEPS.length ? 'review' : step + 1),
+    send: isReview ? send : async () => go(isFromReview ? 'review' : following.name),
     onReject: (errors) => (isReview ? showFirst(errors) : errors),
     staysFilled: true,
-    ...(!isReview && { step: fieldsOfStep(step) }),
+    ...(!isReview && { step: fieldsOfPage(page.name) }),
   });
   useSharedDraft(form, draft);
 
   const { errors: visibleErrors, wasRejected, isBusy, summary, focus, props } = form;
-  const spec = STEPS[step - 1]!;
-  const exceptions = exceptionsOf(rules, answers).flatMap(({ field, reason }) => (stepOf(field) === step ? [reason] : []));
+  const exceptions = exceptionsOf(rules, answers).flatMap(({ field, reason }) => (pageOf(field) === page ? [reason] : []));
   const readProgress = () => progressOf(applicationForm, answers, today, { others: files.errors(answers), filled: state.filled });
   const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...moreErrors(answers) } : {};
-  const found = fieldsOfStep(step).flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
+  const found = fieldsOfPage(page.name).flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
 
   // The connection may have dropped when it is needed.
   useEffect(() => {
@@ -113,15 +115,15 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
     // The API's `name` is the form's `fullName`.
     const { name, ...others } = rejected;
     const errors = { ...(name && { fullName: name }), ...others };
-    go(firstStepOf(errors), { isReplaced: true });
+    go(firstPageOf(errors), { isReplaced: true });
     form.fail({ fields: errors });
   });
   useEffect(() => showRejected(), []);
 
   function showFirst(errors: FieldErrors): FieldErrors {
-    const first = firstStepOf(errors);
+    const first = firstPageOf(errors);
     go(first, { isFromReview: true });
-    return Object.fromEntries(Object.entries(errors).filter(([name]) => stepOf(name) === first));
+    return Object.fromEntries(Object.entries(errors).filter(([name]) => pageOf(name)?.name === first));
   }
 
   async function send() {
@@ -154,9 +156,9 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
         <form className="panel grid grid-cols-1 gap-5 max-sm:p-4 sm:gap-8" aria-labelledby="step-heading" {...props}>
           <div className="grid gap-1 sm:gap-2">
             <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>
-              {isReview ? 'Check your answers' : spec.title}
+              {page.title}
             </h2>
-            <p className="muted max-sm:leading-snug">{isReview ? 'You can change all of it until you submit.' : spec.lead}</p>
+            <p className="muted max-sm:leading-snug">{page.lead}</p>
           </div>
           {isReview ? (
             <Review
@@ -181,15 +183,15 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
                   {exceptions.join(' ')} {STILL_APPLY}
                 </output>
               )}
-              <StepGroups key={step} of={form} groups={spec.groups} isForChange={isFromReview} />
-              {earlier && <LastYear own={details.own} step={step} of={form} />}
+              <PageFields key={page.name} of={form} page={page} isForChange={isFromReview} details={details} />
+              {earlier && <LastYear own={details.own} page={page} of={form} />}
             </ApplicationContext>
           )}
           <StepButtons
             isReview={isReview}
             isFromReview={isFromReview}
             isSending={isReview && isBusy}
-            onPrevious={step > 1 || isReview ? () => go(isReview ? STEPS.length : step - 1) : null}
+            onPrevious={previous ? () => go(previous.name) : null}
           />
         </form>
       </div>
@@ -198,7 +200,8 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   );
 }
 
-const firstStepOf = (errors: FieldErrors): number => Math.min(...Object.keys(errors).map((name) => stepOf(name) ?? 1));
+const firstPageOf = (errors: FieldErrors): PageName =>
+  (PAGES.find((page) => Object.keys(errors).some((name) => pageOf(name) === page)) ?? PAGES[0]!).name;
 
 function useAnswersOnce(sync: Sync, place: unknown): Answers {
   const [once, setOnce] = useState({ place, answers: sync.state().answers });

@@ -1,12 +1,17 @@
 import { judgeRenewal } from '#domain/scholarships/renewal/renewal.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import type { Page } from '#domain/scholarships/steps/pages.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
 
-const [EDUCATION, REQUEST, DOCUMENTS] = [4, 5, 6];
+interface LastYearProps {
+  own: OwnApplication;
+  page: Page;
+  of: OpenForm;
+}
 
-/** What a step says to somebody who applied in an earlier cycle. */
-export function LastYear({ own: { earlier, cycle }, step, of }: { own: OwnApplication; step: number; of: OpenForm }) {
+/** What a page says to somebody who applied in an earlier cycle. */
+export function LastYear({ own: { earlier, cycle }, page: { task }, of }: LastYearProps) {
   const { isRenewal = false, needStatement = '' } = earlier ?? {};
   const doubts = useFormValue(of, (values) =>
     isRenewal
@@ -16,13 +21,13 @@ export function LastYear({ own: { earlier, cycle }, step, of }: { own: OwnApplic
           .join(' ')
       : '',
   );
-  if (step === EDUCATION)
+  if (task === 'school')
     return (
       <p className="gentle" aria-live="polite">
         {doubts && `${doubts} You may still send it: the office reads such applications one by one.`}
       </p>
     );
-  if (step === REQUEST && needStatement !== '')
+  if (task === 'money' && needStatement !== '')
     return (
       <details className="why">
         <summary>What you wrote last year</summary>
@@ -31,7 +36,7 @@ export function LastYear({ own: { earlier, cycle }, step, of }: { own: OwnApplic
         </p>
       </details>
     );
-  if (step === DOCUMENTS && isRenewal && cycle?.renewal?.needsMarkSheet)
-    return <p className="gentle">Your renewal needs the mark sheet of the year that is over: please add it under Documents.</p>;
+  if (task === 'papers' && isRenewal && cycle?.renewal?.needsMarkSheet)
+    return <p className="gentle">Your renewal needs the mark sheet of the year that is over: please add it here.</p>;
   return null;
 }

@@ -103,14 +103,25 @@ export function DocumentField({ of, name, error, isOptional }: ControlProps) {
   );
 }
 
-/** A tick that a document comes later, beside its control: one option of `laterDocuments`. */
+/** A tick that a document comes later, beside its control: one option of `laterDocuments`, whose other boxes may stand on another page. */
 function SendLater({ of, name }: { of: OpenForm; name: string }) {
-  const { documentsUntil } = useOpenApplication();
+  const { documentsUntil, sync } = useOpenApplication();
+  const isTicked = useFormValue(of, (values) => isAnnounced(values, name));
   const { foundation } = useSite();
   if (!documentsUntil) return null;
   return (
     <label className="check -mt-2 items-start font-[420]">
-      <input className="mt-1" type="checkbox" name="laterDocuments" value={name} defaultChecked={isAnnounced(of.values(), name)} />
+      <input
+        className="mt-1"
+        type="checkbox"
+        value={name}
+        checked={isTicked}
+        onChange={({ target }) => {
+          const { laterDocuments = [] } = sync.state().answers;
+          const others = Array.isArray(laterDocuments) ? laterDocuments.filter((one) => one !== name) : [];
+          sync.type({ laterDocuments: target.checked ? [...others, name] : others });
+        }}
+      />
       <span>{`I will send it later, by ${longDay(documentsUntil, foundation)}`}</span>
     </label>
   );

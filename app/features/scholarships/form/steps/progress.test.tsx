@@ -23,7 +23,7 @@ test('all steps are listed with how far each is and the last day, and any of the
   await user.click(screen.getByRole('button', { name: /6\. References/ }));
   await waitFor(() => expect(address()).toContain('step=6'));
   expect(list).not.toBeVisible();
-  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'References, documents and declaration' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Referees and declaration' })).toHaveFocus());
 });
 
 test('the list of steps follows what is typed, leads to the review, and back to it', async () => {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { isDone, STEP_STATES, type StepProgress } from '#domain/forms/progress.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { StepList } from '#app/features/scholarships/form/steps/step-list.tsx';
-import { type OpenStep, STEPS } from '#app/features/scholarships/form/open/use-step.ts';
+import { type OpenPage, STEPS } from '#app/features/scholarships/form/open/use-page.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
 
 interface ProgressProps {
-  open: OpenStep;
+  open: OpenPage;
   /** The progress of each step; read anew when the list opens, since an uploaded file renders nothing here. */
   read: () => readonly StepProgress[];
   own: OwnApplication;
@@ -14,7 +14,8 @@ interface ProgressProps {
 }
 
 export function Progress({ open, read, own, savedAt }: ProgressProps) {
-  const { step, isReview } = open;
+  const { page, isReview } = open;
+  const { step } = page;
   const [isListed, setIsListed] = useState(false);
   const steps = read();
   return (
@@ -40,7 +41,7 @@ export function Progress({ open, read, own, savedAt }: ProgressProps) {
           ) : (
             <>
               {`Step ${step} of ${STEPS.length}`}
-              <span className="max-sm:sr-only">: {STEPS[step - 1]?.title}</span>
+              <span className="max-sm:sr-only">: {page.title}</span>
             </>
           )}
         </p>

@@ -1,25 +1,27 @@
 import { leftText, STEP_STATES, type StepProgress } from '#domain/forms/progress.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
+import type { PageName } from '#domain/scholarships/steps/pages.ts';
+import type { StepNumber } from '#domain/scholarships/steps/questions.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
-import { type OpenStep, STEPS } from '#app/features/scholarships/form/open/use-step.ts';
+import { type OpenPage, STEPS } from '#app/features/scholarships/form/open/use-page.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 interface StepListProps {
-  open: OpenStep;
+  open: OpenPage;
   steps: readonly StepProgress[];
   own: OwnApplication;
   savedAt: number | null;
   onChosen: () => void;
 }
 
-export function StepList({ open: { step, isReview, isFromReview, go }, steps, own, savedAt, onChosen }: StepListProps) {
+export function StepList({ open: { page, isReview, isFromReview, go }, steps, own, savedAt, onChosen }: StepListProps) {
   const { foundation } = useSite();
   const { locale, timezone } = foundation;
   const { cycle, application } = own;
   const time = (at: number) => new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  const choose = (to: number | 'review') => {
+  const choose = (to: PageName) => {
     onChosen();
     go(to, { isFromReview: to !== 'review' && (isReview || isFromReview) });
   };
@@ -42,8 +44,8 @@ export function StepList({ open: { step, isReview, isFromReview, go }, steps, ow
               <button
                 className="step-row"
                 type="button"
-                aria-current={!isReview && index + 1 === step ? 'step' : undefined}
-                onClick={() => choose(index + 1)}
+                aria-current={!isReview && index + 1 === page.step ? 'step' : undefined}
+                onClick={() => choose((index + 1) as StepNumber)}
               >
                 <span className="wrap-anywhere">
                   <span className="num">{index + 1}.</span> {title}

@@ -1,0 +1,51 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Page, pageAt, type PageName, PAGES, queryOf } from '#domain/scholarships/steps/pages.ts';
+import { applicationQuestions } from '#domain/scholarships/steps/questions.ts';
+import type { Sync } from '#app/features/scholarships/sync/sync.ts';
+
+export const STEPS = applicationQuestions.steps;
+
+export interface OpenPage {
+  page: Page;
+  isReview: boolean;
+  isFromReview: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  go: (to: PageName, options?: { isFromReview?: boolean; isReplaced?: boolean }) => void;
+}
+
+/**
+ * The open page, which is named in the URL so that Back and Forward work.
+ * @param pages those of this student, in their order
+ * @param saved the draft's step, for a URL without one
+ */
+export function usePage(sync: Sync, pages: readonly Page[], saved: number): OpenPage {
+  const [params, setParams] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wanted = pageAt(params) ?? pages.find(({ step }) => step === saved) ?? PAGES[0]!;
+  // One that asks this student nothing gives way to the next.
+  const page = pages.find((one) => PAGES.indexOf(one) >= PAGES.indexOf(wanted))!;
+  const named = pageAt(params) === page ? page : undefined;
+  const { name, step } = page;
+  const isReview = name === 'review';
+
+  const go = useCallback<OpenPage['go']>(
+    (to, { isFromReview = false, isReplaced = false } = {}) =>
+      setParams({ ...queryOf(to), ...(isFromReview ? { from: 'review' } : {}) }, { replace: isReplaced }),
+    [setParams],
+  );
+
+  const isNamed = named !== undefined;
+  useEffect(() => {
+    if (!isNamed) go(name, { isReplaced: true });
+  }, [isNamed, name, go]);
+
+  const opened = useRef(named?.name);
+  useEffect(() => {
+    if (!isReview) sync.move(step);
+    if (opened.current !== undefined && opened.current !== name) heading.current?.focus({ preventScroll: true });
+    opened.current = name;
+  }, [isReview, name, step, sync]);
+
+  return { page, isReview, isFromReview: params.get('from') === 'review', heading, go };
+}
