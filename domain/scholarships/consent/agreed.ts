@@ -1,5 +1,5 @@
 /** What a guardian agrees to before an application is sent (docs/decisions/0083). Pure. */
-import { type Given, isVisible } from '#domain/forms/form.ts';
+import { type Given, isVisible, type Questions } from '#domain/forms/form.ts';
 import { isSameName } from '#domain/scholarships/checks/guardian.ts';
 import { applicationQuestions, FILE_FIELDS, type FileField } from '#domain/scholarships/steps/questions.ts';
 
@@ -14,6 +14,8 @@ export interface Agreed {
 /** A part that asks the guardian again when it changes. */
 export type AgreedPart = 'papers' | 'bank' | 'guardian';
 
+const questions: Questions = applicationQuestions.fields;
+
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 function holderIn(given: Given): string {
@@ -26,7 +28,7 @@ function holderIn(given: Given): string {
 /** @param today `YYYY-MM-DD` */
 export const agreedIn = (given: Given, today: string): Agreed => ({
   papers: Object.fromEntries(
-    FILE_FIELDS.filter((name) => isVisible(applicationQuestions.fields[name], given, today)).map((name) => [name, text(given[name])]),
+    FILE_FIELDS.filter((name) => isVisible(questions[name]!, given, today)).map((name) => [name, text(given[name])]),
   ),
   holder: holderIn(given),
   guardian: {

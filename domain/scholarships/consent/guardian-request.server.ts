@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
-import { todayAt } from '#domain/shared/time/calendar.ts';
+import { isDay, todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { mailboxOf } from '#domain/shared/text/email.ts';
@@ -213,8 +213,8 @@ const NO_DAY = 'Please fill in your date of birth first: who is under 18 needs a
 /** For a student under 18. @throws AppError `not_found` when nobody is asked, `invalid_input` without a date of birth; as {@link lockOwnMatter} */
 export async function lockMatterOfChild(trx: Trx, ctx: DomainContext, accountId: string): Promise<Matter> {
   const matter = await lockOwnMatter(trx, ctx, accountId);
+  if (matter && !isDay(String(matter.answers['dob'] ?? ''))) throw new AppError('invalid_input', NO_DAY, { fields: { dob: NO_DAY } });
   if (!matter || isOfAge(ctx, matter.answers)) throw new AppError('not_found', 'No permission of a parent or guardian is needed.');
-  if (typeof matter.answers['dob'] !== 'string') throw new AppError('invalid_input', NO_DAY, { fields: { dob: NO_DAY } });
   return matter;
 }
 

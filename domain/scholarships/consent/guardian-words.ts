@@ -17,6 +17,7 @@ const EN = {
   given: 'You agreed on {at} as {name}, to version {version} of the notice, to the application of {student} for {cycle}.',
   keep: 'You can come back to this page by the same link, to read this again or to withdraw.',
   withdrawn: 'You withdrew your consent to the application of {student} for {cycle} on {at}. The application has ended.',
+  look: 'What will be sent',
   notice: 'Notice',
   answerTitle: 'Your answer',
   answerText:
@@ -85,6 +86,7 @@ const HI: Words = {
   given: 'आपने {at} को {name} के नाम से, सूचना के संस्करण {version} पर, {student} के आवेदन ({cycle}) के लिए सहमति दी।',
   keep: 'आप इसी लिंक से इस पन्ने पर वापस आ सकते हैं: इसे फिर पढ़ने या सहमति वापस लेने के लिए।',
   withdrawn: 'आपने {at} को {student} के आवेदन ({cycle}) के लिए अपनी सहमति वापस ले ली। आवेदन समाप्त हो गया है।',
+  look: 'क्या भेजा जाएगा',
   notice: 'सूचना',
   answerTitle: 'आपका उत्तर',
   answerText: 'निर्णय आपका है, और दोनों उत्तर ठीक हैं। यदि आप सहमत हैं, तो हम {address} पर 6 अंकों का कोड भेजते हैं, ताकि यह पक्का हो कि यह आप ही हैं।',

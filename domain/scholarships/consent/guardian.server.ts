@@ -1,6 +1,8 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { checkForm } from '#domain/forms/check.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
+import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { guardianConsentForm, guardianDeclineForm } from './guardian-form.ts';
 import { ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -13,12 +15,14 @@ import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { issuePhoneCode } from '#domain/phone/codes.server.ts';
 import { consentEventsOf, declinedIn, isOfAge, recordConsent } from './consent.server.ts';
 import { noteConsented, noteDeclined } from './news.server.ts';
-import { type Contents, contentsOf, partsOf } from './contents.server.ts';
-import { findMatter, isMatterOver, type Matter, noteAgreed } from './permission.server.ts';
+import { changesIn, findMatter, isMatterOver, type Matter, noteAgreed, nowIn } from './permission.server.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FormTask, pageOf } from '#domain/scholarships/steps/pages.ts';
+import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { consentDayOf, cycleOf } from '#domain/scholarships/cycles.server.ts';
 import { addressOf, type Guardian, GUARDIAN_LINK, languageOf, sendReceipt } from './guardian-request.server.ts';
 import { fillIn, WORDS } from './guardian-words.ts';
-import type { GuardianPage } from './guardian-operations.ts';
+import type { GuardianPage, ShownContents } from './guardian-operations.ts';
 import { CONSENTS } from '#domain/scholarships/states.ts';
 import { isSameName } from '#domain/scholarships/checks/guardian.ts';
 import { endWithoutConsent } from './withdraw.server.ts';
@@ -92,7 +96,7 @@ const wrong = (field: 'name' | 'birthYear', text: string): AppError => new AppEr
 const TRY_LIMITS: readonly RateLimit[] = [{ name: 'guardian-try', max: 12, windowMs: ONE_HOUR_MS }];
 
 /** What is sent, to who knows the guardian's year of birth beside the link. @throws AppError `not_found`, `invalid_input`, `too_many_requests` */
-export async function showContents(ctx: DomainContext, { token, birthYear }: { token: string; birthYear: number }): Promise<Contents> {
+export async function showContents(ctx: DomainContext, { token, birthYear }: { token: string; birthYear: number }): Promise<ShownContents> {
   const matter = await openLink(ctx.db, ctx, token);
   await enforceRate(ctx, TRY_LIMITS, matter.id);
   requireYear(matter, birthYear);
@@ -183,4 +187,26 @@ export async function withdrawByGuardian(
     await endWithoutConsent(trx, ctx, locked.application, { channel: channelOf(to), reason });
   });
   return readGuardianPage(ctx, token);
+}
+
+const PARTS = ['about', 'school', 'family', 'money', 'bank', 'papers'] as const satisfies readonly FormTask[];
+
+/** In the order of the tasks; `left`: answers still to give or correct, none once it is sent. */
+function partsOf(ctx: DomainContext, { answers, application }: Matter): GuardianPage['parts'] {
+  const left = application ? [] : Object.keys(checkForm(applicationForm, answers, todayAt(ctx)).errors);
+  const filled = Object.keys(answers).filter((name) => ![undefined, null, '', false].includes(answers[name] as string));
+  const countIn = (names: readonly string[], part: FormTask) => names.filter((name) => pageOf(name)?.task === part).length;
+  return PARTS.map((part) => ({ part, isEmpty: countIn(filled, part) === 0, left: countIn(left, part) }));
+}
+
+/** By name. `shown` changes with what is agreed to, so that nobody agrees to something else than was read. */
+function contentsOf(ctx: DomainContext, matter: Matter): ShownContents {
+  const now = nowIn(ctx, matter);
+  const papers = FILE_FIELDS.filter((name) => name in now.papers);
+  return {
+    shown: ctx.vault.hash('guardian-shown', JSON.stringify(now)),
+    papers: papers.map((field) => ({ field, isThere: now.papers[field] !== '' })),
+    holder: String(matter.answers['accountHolderName'] ?? ''),
+    changed: changesIn(ctx, matter, matter.answers),
+  };
 }

@@ -1,5 +1,5 @@
 /** What a guardian is asked about: an application, or the permission for one that is not sent yet (docs/decisions/0083). */
-import type { Selectable } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { GuardianPermissionsTable } from '#database/tables/scholarships.ts';
@@ -56,7 +56,8 @@ async function unsentMatter(db: DbOrTrx, ctx: DomainContext, permission: Permiss
   return { id, account_id, cycle_id, guardian_consent, name, answers, asked: guardian, application: null, agreed };
 }
 
-const locked = <Row>(db: DbOrTrx, query: Parameters<typeof forUpdate<Row>>[1]) => (db.isTransaction ? forUpdate(db, query) : query);
+const locked = <DB, TB extends keyof DB, O>(db: DbOrTrx, query: SelectQueryBuilder<DB, TB, O>) =>
+  db.isTransaction ? forUpdate(db, query) : query;
 
 const permissionsOf = (db: DbOrTrx, accountId: string, cycleId: string) =>
   db.selectFrom('guardian_permissions').selectAll().where('account_id', '=', accountId).where('cycle_id', '=', cycleId);
