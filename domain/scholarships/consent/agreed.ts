@@ -1,6 +1,9 @@
 /** What a guardian agrees to before an application is sent (docs/decisions/0083). Pure. */
+import { checkForm } from '#domain/forms/check.ts';
 import { type Given, isVisible, type Questions } from '#domain/forms/form.ts';
 import { isSameName } from '#domain/scholarships/checks/guardian.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FormTask, pageOf } from '#domain/scholarships/steps/pages.ts';
 import { applicationQuestions, FILE_FIELDS, type FileField } from '#domain/scholarships/steps/questions.ts';
 
 export interface Agreed {
@@ -58,4 +61,21 @@ export function changedSince(agreed: Agreed, sent: Agreed): AgreedPart[] {
     ...(isOtherHolder(agreed.holder, sent.holder) ? (['bank'] as const) : []),
     ...(isOtherGuardian(agreed.guardian, sent.guardian) ? (['guardian'] as const) : []),
   ];
+}
+
+const PARTS = ['about', 'school', 'family', 'money', 'bank', 'papers'] as const satisfies readonly FormTask[];
+
+/** What a guardian is shown of it, without an answer. `left`: answers still to give or correct. */
+export interface Part {
+  part: (typeof PARTS)[number];
+  isEmpty: boolean;
+  left: number;
+}
+
+/** In the order of the tasks. @param today `YYYY-MM-DD`; null: it is sent, and nothing is left */
+export function partsIn(given: Given, today: string | null): Part[] {
+  const left = today === null ? [] : Object.keys(checkForm(applicationForm, given, today).errors);
+  const filled = Object.keys(given).filter((name) => given[name] !== false && ![undefined, null, ''].includes(given[name] as string));
+  const countIn = (names: readonly string[], part: FormTask) => names.filter((name) => pageOf(name)?.task === part).length;
+  return PARTS.map((part) => ({ part, isEmpty: countIn(filled, part) === 0, left: countIn(left, part) }));
 }

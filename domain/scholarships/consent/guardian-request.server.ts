@@ -111,7 +111,7 @@ export async function ask(
   ctx: DomainContext,
   { id, name, cycle_id, account_id: accountId }: Asking,
   guardian: Guardian,
-  { isReminder = false } = {},
+  { isReminder = false, isSent = true } = {},
 ): Promise<void> {
   const address = addressOf(guardian);
   await recordConsent(trx, ctx, id, {
@@ -144,7 +144,7 @@ export async function ask(
       props: {
         name: guardian.guardianName ?? '',
         student: givenName(name),
-        until: consentDayOf(ctx, cycle_id) ?? null,
+        until: isSent ? (consentDayOf(ctx, cycle_id) ?? null) : null,
         url: link.url,
         isReminder,
       },
@@ -231,6 +231,6 @@ export async function askGuardian(ctx: DomainContext, { accountId, input }: { ac
     const { guardianEmail: _email, guardianMobile: _mobile, ...others } = matter.answers;
     const guardian = await requireGuardian(trx, ctx, accountId, { ...others, ...input });
     if (addressOf(guardian) !== addressOf(matter.answers)) await endLinks(trx, matter.id);
-    await ask(trx, ctx, await saveGuardian(trx, ctx, matter, guardian), guardian);
+    await ask(trx, ctx, await saveGuardian(trx, ctx, matter, guardian), guardian, { isSent: matter.application !== null });
   });
 }

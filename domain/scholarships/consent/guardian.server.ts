@@ -1,6 +1,5 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { checkForm } from '#domain/forms/check.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { guardianConsentForm, guardianDeclineForm } from './guardian-form.ts';
@@ -15,11 +14,10 @@ import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { issuePhoneCode } from '#domain/phone/codes.server.ts';
 import { consentEventsOf, declinedIn, isOfAge, recordConsent } from './consent.server.ts';
 import { noteConsented, noteDeclined } from './news.server.ts';
-import { changesIn, findMatter, isMatterOver, type Matter, noteAgreed, nowIn } from './permission.server.ts';
-import { applicationForm } from '#domain/scholarships/form.ts';
-import { type FormTask, pageOf } from '#domain/scholarships/steps/pages.ts';
+import { partsIn } from './agreed.ts';
+import { changesIn, findMatter, isMatterOver, lastDayOf, type Matter, noteAgreed, nowIn } from './permission.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
-import { consentDayOf, cycleOf } from '#domain/scholarships/cycles.server.ts';
+import { cycleOf } from '#domain/scholarships/cycles.server.ts';
 import { addressOf, type Guardian, GUARDIAN_LINK, languageOf, sendReceipt } from './guardian-request.server.ts';
 import { fillIn, WORDS } from './guardian-words.ts';
 import type { GuardianPage, ShownContents } from './guardian-operations.ts';
@@ -66,9 +64,9 @@ async function toPage(ctx: DomainContext, matter: Matter): Promise<GuardianPage>
     isSent: matter.application !== null,
     student: givenName(matter.name),
     cycle: cycleOf(ctx, matter.cycle_id)?.title ?? matter.cycle_id,
-    until: consentDayOf(ctx, matter.cycle_id) ?? null,
+    until: lastDayOf(ctx, matter),
     address: masked(addressIn(matter)),
-    parts: partsOf(ctx, matter),
+    parts: partsIn(matter.answers, matter.application ? null : todayAt(ctx)),
     notice: guardianNotice,
     given: given ? { at: given.created_at, name: given.guardian_name ?? '', version: given.notice_version ?? '' } : null,
     declinedAt: declinedIn(events)?.created_at ?? null,
@@ -121,7 +119,7 @@ export async function giveConsent(
     if (CONSENTS[locked.guardian_consent].isOpen || isUnneeded(ctx, locked)) return;
     const { version } = ctx.content().foundation.scholarships.guardianNotice;
     const isOther = typed.shown ? typed.shown !== contentsOf(ctx, locked).shown : false;
-    if (typed.version !== version || isOther) throw new AppError('conflict', WORDS.en.changed);
+    if (typed.version !== version || isOther) throw new AppError('conflict', WORDS.en.changedMeanwhile);
     // Names are spelled in many ways and scripts, so they are only recorded; the office sees both.
     if (isSameName(typed.name, locked.name)) throw wrong('name', WORDS.en.ownName);
     requireYear(locked, typed.birthYear);
@@ -187,16 +185,6 @@ export async function withdrawByGuardian(
     await endWithoutConsent(trx, ctx, locked.application, { channel: channelOf(to), reason });
   });
   return readGuardianPage(ctx, token);
-}
-
-const PARTS = ['about', 'school', 'family', 'money', 'bank', 'papers'] as const satisfies readonly FormTask[];
-
-/** In the order of the tasks; `left`: answers still to give or correct, none once it is sent. */
-function partsOf(ctx: DomainContext, { answers, application }: Matter): GuardianPage['parts'] {
-  const left = application ? [] : Object.keys(checkForm(applicationForm, answers, todayAt(ctx)).errors);
-  const filled = Object.keys(answers).filter((name) => ![undefined, null, '', false].includes(answers[name] as string));
-  const countIn = (names: readonly string[], part: FormTask) => names.filter((name) => pageOf(name)?.task === part).length;
-  return PARTS.map((part) => ({ part, isEmpty: countIn(filled, part) === 0, left: countIn(left, part) }));
 }
 
 /** By name. `shown` changes with what is agreed to, so that nobody agrees to something else than was read. */

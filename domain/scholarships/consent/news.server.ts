@@ -6,9 +6,8 @@ import type { MailTemplates } from '#domain/shared/mail.ts';
 import { DASHBOARD_PATH, PERMISSION_PATH, SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { isSent, recordEvent } from '#domain/scholarships/application/history.server.ts';
-import { consentDayOf } from '#domain/scholarships/cycles.server.ts';
 import { JUST_SENT } from '#domain/scholarships/states.ts';
-import type { Matter } from './permission.server.ts';
+import { lastDayOf, type Matter } from './permission.server.ts';
 
 /** `isAsking`: what is to be done, and by when. `onlyWhileAwaited`: of no use after an answer. */
 const NEWS = {
@@ -25,9 +24,10 @@ const NEWS = {
 export async function mailConsentNews(
   trx: DbOrTrx,
   ctx: DomainContext,
-  { id, application, account_id: accountId, cycle_id }: Matter,
+  matter: Matter,
   { news, isSentNow = false }: { news: MailTemplates['consent-news']['news']; isSentNow?: boolean },
 ): Promise<boolean> {
+  const { id, application, account_id: accountId } = matter;
   const { path, isAsking, onlyWhileAwaited } = NEWS[news];
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   return tellStudent(trx, ctx, {
@@ -40,7 +40,7 @@ export async function mailConsentNews(
         news,
         name,
         number: application?.number ?? null,
-        until: isAsking ? (consentDayOf(ctx, cycle_id) ?? null) : null,
+        until: isAsking ? lastDayOf(ctx, matter) : null,
         url: `${ctx.publicUrl}${path}`,
         ...(isSentNow && { isSentNow }),
       },

@@ -14,7 +14,7 @@ import {
   encryptAnswers,
   mayApplyAnew,
 } from '#domain/scholarships/application/applications.server.ts';
-import { isConsentOver, presentCycle, requireConsentTime, requireOpenCycle } from '#domain/scholarships/cycles.server.ts';
+import { consentDayOf, cycleOf, isConsentOver, presentCycle, requireConsentTime, requireOpenCycle } from '#domain/scholarships/cycles.server.ts';
 import { readDraftAnswers } from '#domain/scholarships/drafts/drafts.server.ts';
 import { APPLICATION_STATES, CONSENTS } from '#domain/scholarships/states.ts';
 import { type Agreed, type AgreedPart, agreedIn, changedSince } from './agreed.ts';
@@ -76,6 +76,10 @@ export const isMatterOver = (ctx: DomainContext, { application, guardian_consent
   if (!application) return !isTaken(ctx, cycle_id);
   return !CONSENTS[guardian_consent].isOpen && (APPLICATION_STATES[application.status].stage === 'ended' || isConsentOver(ctx, cycle_id));
 };
+
+/** For an answer, `YYYY-MM-DD`: before sending that of the cycle. */
+export const lastDayOf = (ctx: DomainContext, { application, cycle_id }: Matter): string | null =>
+  (application ? consentDayOf(ctx, cycle_id) : cycleOf(ctx, cycle_id)?.closesOn) ?? null;
 
 const isTaken = (ctx: DomainContext, cycleId: string): boolean => {
   const cycle = presentCycle(ctx);

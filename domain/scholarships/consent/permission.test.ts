@@ -24,7 +24,7 @@ describe('asked before the application is sent', () => {
     const { ctx, ask, agree, send, permission, consent, ledger } = await filling();
     expect(await permission()).toBeUndefined();
     await ask();
-    expect(await permission()).toMatchObject({ consent: 'awaited', guardianName: 'Sita Devi', changed: [], until: '2027-04-14' });
+    expect(await permission()).toMatchObject({ consent: 'awaited', guardianName: 'Sita Devi', changed: [], until: '2027-03-31' });
     expect(await agree()).toMatchObject({ consent: 'given', isSent: false });
     expect(await permission()).toMatchObject({ consent: 'given', agreedAt: ctx.clock.now(), changed: [] });
     expect(await applicationRows(ctx)).toEqual([]);

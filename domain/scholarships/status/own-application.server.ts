@@ -12,10 +12,10 @@ import {
 import { awardOf } from '#domain/scholarships/award/award.server.ts';
 import { consentEventsOf, declinedIn, isOfAge, openedAt, paperIn } from '#domain/scholarships/consent/consent.server.ts';
 import { mayAnswer, openRequest } from '#domain/scholarships/corrections/corrections.server.ts';
-import { consentDayOf, cycleNotice, presentCycle } from '#domain/scholarships/cycles.server.ts';
+import { cycleNotice, presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { readEarlier } from '#domain/scholarships/renewal/renewal.server.ts';
 import { guardianMessage } from '#domain/scholarships/consent/guardian-message.server.ts';
-import { changesIn, type Matter, matterOf, ownPermission } from '#domain/scholarships/consent/permission.server.ts';
+import { changesIn, lastDayOf, type Matter, matterOf, ownPermission } from '#domain/scholarships/consent/permission.server.ts';
 import { guardianRequestFields } from '#domain/scholarships/steps/guardian.ts';
 import {
   askedIn,
@@ -121,7 +121,7 @@ async function askedOf(ctx: DomainContext, matter: Matter, ledger: Ledger): Prom
     ...(Object.fromEntries(GUARDIAN_FIELDS.map((name) => [name, guardian[name]])) as { guardianRelation: string }),
     askedAt: asked?.created_at ?? application?.submitted_at ?? ledger.at(-1)?.created_at ?? 0,
     ...(message && { message }),
-    until: consentDayOf(ctx, matter.cycle_id) ?? null,
+    until: lastDayOf(ctx, matter),
     isStored: false,
     paperAt: paperIn(ledger)?.created_at ?? null,
     declinedAt: declinedIn(ledger)?.created_at ?? null,
