@@ -10,13 +10,26 @@ interface FileControlProps {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
+  /** Name and kinds stand around it. */
+  isInRow?: boolean;
   state: FileState;
   onChoose(file: File): void;
   onRetry?(): void;
   onClear(): void;
 }
 
-export function FileControl({ field, label, hint, error, isOptional = false, state, onChoose, onRetry, onClear }: FileControlProps) {
+export function FileControl({
+  field,
+  label,
+  hint,
+  error,
+  isOptional = false,
+  isInRow = false,
+  state,
+  onChoose,
+  onRetry,
+  onClear,
+}: FileControlProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +46,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
 
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label className={isInRow ? 'sr-only' : undefined} htmlFor={id}>
         {label ?? ownLabel}
         {isOptional && <span className="font-[420] text-muted"> (optional)</span>}
       </label>
@@ -76,7 +89,7 @@ export function FileControl({ field, label, hint, error, isOptional = false, sta
           </div>
         )}
       </div>
-      <p className="hint" id={`${id}-hint`}>
+      <p className="hint" id={`${id}-hint`} hidden={isInRow}>
         {hint} {kindNames(kinds)}, up to {sizeName(maxBytes)}.
       </p>
       <p className="sr-only" id={`${id}-file`} aria-live="polite">

@@ -34,11 +34,13 @@ interface FileRule {
 interface UploadRule extends FileRule {
   /** What a photo of it is looked at for. */
   shows: 'page' | 'person' | 'signature';
+  /** What is on its back, where both sides are wanted. */
+  back?: string;
 }
 
 export const UPLOAD_FIELDS = {
   photograph: { label: 'Photograph', shows: 'person', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
-  aadhaarCard: { label: 'Aadhaar card', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+  aadhaarCard: { label: 'Aadhaar card', shows: 'page', back: 'the address', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
   incomeCertificate: { label: 'Income certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
   casteCertificate: { label: 'Caste certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
   bonafideCertificate: { label: 'Bonafide certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },

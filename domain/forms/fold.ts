@@ -9,7 +9,7 @@ export type Fold = 'open' | 'answered' | 'empty';
 
 /** @param today `YYYY-MM-DD` */
 export function foldOf<F extends Fields>(form: Form<F>, { fold, fields }: Group, given: Given, today: string): Fold {
-  if (fold === undefined || fold === 'each') return 'open';
+  if (fold === undefined) return 'open';
   const values = cleanValues(form, given);
   const asked = fields.filter((name) => isVisible(form.fields[name]!, values, today));
   const errors: Given = checkForm(form, given, today).errors;

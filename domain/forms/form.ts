@@ -80,8 +80,8 @@ export type ChecksOf<Q extends Questions> = { readonly [Name in keyof Q]: Checks
 export interface Group<Name extends string = string> {
   readonly heading?: Text;
   readonly note?: Text;
-  /** Opens as a summary when all of it is answered and right; with `add`, as that button while it is empty. `each`: a button for each empty field. */
-  readonly fold?: 'answered' | 'each' | { readonly add: Text };
+  /** Opens as a summary when all of it is answered and right; with `add`, as that button while it is empty. */
+  readonly fold?: 'answered' | { readonly add: Text };
   readonly fields: readonly Name[];
 }
 

@@ -1,6 +1,7 @@
 /** Specification 2, sections 3 and 7. */
 import { z } from 'zod';
 import { eligibilitySchema } from '#domain/content/schema/eligibility-schema.ts';
+import { papersSchema } from '#domain/content/schema/papers-schema.ts';
 import { renewalSchema } from '#domain/content/schema/renewal-schema.ts';
 import { messageFields, paise, rupees, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -36,6 +37,7 @@ const cycleSchema = z
     isOpen: z.boolean(),
     eligibility: eligibilitySchema.optional().describe('Who may apply; left out: everybody'),
     renewal: renewalSchema.optional().describe('What a renewal needs; left out: nothing'),
+    papers: papersSchema.optional().describe('Which papers are needed, and of whom; left out: those that the office decides by'),
   })
   .meta({ id: 'Cycle' });
 export type CycleView = z.output<typeof cycleSchema>;
@@ -83,6 +85,7 @@ const paper = z.enum(FILE_FIELDS as [FileField, ...FileField[]]);
 const latePapersSchema = z
   .object({
     until: z.string().describe('Last day, YYYY-MM-DD'),
+    needed: z.array(paper).describe('Those by which the office decides or pays, missing or not'),
     announced: z.array(paper).describe('Those that the student said would come later'),
     others: z.array(paper).describe('Further ones that are missing'),
   })

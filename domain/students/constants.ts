@@ -33,9 +33,11 @@ export const SENT_PATH = `${SCHOLARSHIP_PATH}?view=sent`;
 export const PERMISSION_PATH = `${SCHOLARSHIP_PATH}?task=permission`;
 /** For a guardian to sign. */
 export const CONSENT_PAPER_PATH = `${SCHOLARSHIP_PATH}?view=paper`;
-export const PAPERS_HASH = '#papers';
 /** Where what was to come later is sent. */
-export const PAPERS_PATH = `${SENT_PATH}${PAPERS_HASH}`;
+export const PAPERS_PATH = `${SENT_PATH}&task=papers`;
+/** Also of the links that older mails have. */
+export const isForPapers = ({ search, hash }: { search: string; hash: string }): boolean =>
+  hash === '#papers' || new URLSearchParams(search).get('task') === 'papers';
 
 export const notificationKinds = ['application', 'certificate'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -25,6 +25,7 @@ describe('end to end', () => {
           isOpen: true,
           eligibility: expect.objectContaining({ incomeCeiling: 200_000 }),
           renewal: expect.objectContaining({ marksAtLeast: 50 }),
+          papers: expect.arrayContaining([{ paper: 'bankDocument', when: {} }]),
         },
         notice: 'Applications are open until 31 March 2027.',
         today: '2026-11-21',

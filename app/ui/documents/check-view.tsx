@@ -1,14 +1,22 @@
 import { useRef, useState } from 'react';
 import { AT_FIRST, isLargest, isSmallest, larger, percentOf, pinched, smaller } from '#app/lib/files/viewer.ts';
 import { usePinch } from '#app/lib/files/use-pinch.ts';
+import { WRONGS } from '#app/ui/documents/legibility.ts';
 import type { PHOTO_WORDS } from '#app/ui/documents/photo-words.ts';
 import type { Page } from '#app/ui/documents/picture.ts';
 
 /** Attributes that let an element scroll with the keyboard too. */
 const SCROLLED = { role: 'group', tabIndex: 0 } as const;
 
+interface CheckViewProps {
+  page: Page;
+  words: (typeof PHOTO_WORDS)[keyof typeof PHOTO_WORDS];
+  /** What to do about a side that is not there. */
+  otherSide?: string | undefined;
+}
+
 /** The page as it will be sent, to look at closely. */
-export function CheckView({ page, words }: { page: Page; words: (typeof PHOTO_WORDS)[keyof typeof PHOTO_WORDS] }) {
+export function CheckView({ page, words, otherSide }: CheckViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [looks, setLooks] = useState(AT_FIRST);
   usePinch(place, looks.zoom, (by) => setLooks((now) => pinched(now, by)));
@@ -17,8 +25,17 @@ export function CheckView({ page, words }: { page: Page; words: (typeof PHOTO_WO
       <p className="lead">{words.question}</p>
       {words.advice && <p>{words.advice}</p>}
       <div className="grid gap-2" aria-live="polite">
-        {page.isBlurred && words.blurred && <p className="gentle">{words.blurred}</p>}
-        {page.hasGlare && words.glare && <p className="gentle">{words.glare}</p>}
+        {WRONGS.map((wrong) => {
+          const text = page[wrong] && words.wrongs?.[wrong];
+          return (
+            text && (
+              <p className="gentle" key={wrong}>
+                {text}
+              </p>
+            )
+          );
+        })}
+        {otherSide && <p className="gentle">{otherSide}</p>}
       </div>
       <fieldset className="page-zoom" aria-label="How large it is shown">
         <button type="button" aria-label="Smaller" aria-disabled={isSmallest(looks)} onClick={() => setLooks(smaller)}>

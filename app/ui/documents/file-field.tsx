@@ -10,6 +10,7 @@ interface FileFieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   isOptional?: boolean;
+  isInRow?: boolean;
   /** A photo is then uploaded when it has been looked at; else also before, so that it outlives the page. */
   isUsedAtOnce?: boolean;
   /** Default: among the student's own uploads. */

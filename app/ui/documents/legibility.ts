@@ -8,15 +8,54 @@ export function greyOf({ data, width, height }: Pixels): Grey {
 }
 
 /** What may be wrong with a picture: pointed out, never a reason to refuse it. */
-export interface Legibility {
-  isBlurred: boolean;
-  hasGlare: boolean;
+export const WRONGS = ['isDark', 'isBlurred', 'hasGlare', 'isCutOff'] as const;
+export type Legibility = Readonly<Record<(typeof WRONGS)[number], boolean>>;
+
+export function legibilityOf(grey: Grey): Legibility {
+  const sharpness = sharpnessOf(grey);
+  const shades = grey.shades.slice().sort();
+  const shadeAt = (share: number): number => shades[Math.floor(shades.length * share)] ?? 0;
+  return {
+    isDark: shadeAt(0.75) < DARK,
+    isBlurred: sharpness !== null && sharpness < SHARP,
+    hasGlare: shadeAt(0.5) < PAPER && shadeAt(1 - LARGE_SPOT) >= BURNT,
+    isCutOff: sidesOf(grey).some((side) => marksOn(side, shadeAt(0.75) * INK) >= MANY_MARKS),
+  };
 }
 
-export const legibilityOf = (grey: Grey): Legibility => {
-  const sharpness = sharpnessOf(grey);
-  return { isBlurred: sharpness !== null && sharpness < SHARP, hasGlare: hasGlare(grey) };
-};
+/** Shade of paper in a room where it can hardly be read. */
+const DARK = 95;
+
+/** Ink in proportion to its paper: ruled lines are paler. */
+const INK = 0.6;
+/** On one side: a frame, a shadow or the table make fewer, and longer ones. */
+const MANY_MARKS = 5;
+const LONGEST_MARK = 0.04;
+
+/** Shades along each side, the darker one of the two outermost rows. */
+function sidesOf({ shades, width, height }: Grey): number[][] {
+  const along = (length: number, at: (index: number, depth: number) => number): number[] =>
+    Array.from({ length }, (_, index) => Math.min(shades[at(index, 0)]!, shades[at(index, 1)]!));
+  return [
+    along(width, (x, depth) => depth * width + x),
+    along(width, (x, depth) => (height - 1 - depth) * width + x),
+    along(height, (y, depth) => y * width + depth),
+    along(height, (y, depth) => y * width + width - 1 - depth),
+  ];
+}
+
+/** How many letters, as it seems, run over this side. */
+function marksOn(side: readonly number[], ink: number): number {
+  let [marks, length] = [0, 0];
+  for (const shade of [...side, Infinity]) {
+    if (shade < ink) length += 1;
+    else {
+      if (length > 0 && length <= side.length * LONGEST_MARK) marks += 1;
+      length = 0;
+    }
+  }
+  return marks;
+}
 
 const TILE = 32;
 /** Shades by which a tile must vary to say anything about sharpness. */
@@ -50,10 +89,5 @@ export function sharpnessOf({ shades, width, height }: Grey): number | null {
 const BURNT = 250;
 /** Shade of paper that is not burnt as a whole, as a scan is. */
 const PAPER = 235;
+/** Of the picture, burnt. */
 const LARGE_SPOT = 0.015;
-
-function hasGlare({ shades }: Grey): boolean {
-  const paper = shades.slice().sort()[Math.floor(shades.length * 0.5)]!;
-  const burnt = shades.reduce((count, shade) => count + (shade >= BURNT ? 1 : 0), 0) / shades.length;
-  return paper < PAPER && burnt > LARGE_SPOT;
-}

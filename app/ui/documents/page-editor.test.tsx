@@ -17,7 +17,16 @@ vi.mock('#app/ui/documents/picture.ts', () => ({
   foundCorners: () => null,
   turnedPicture: vi.fn(() => picture),
   release: () => undefined,
-  cutPage: vi.fn(async () => ({ blob: new Blob(['x']), url: 'blob:1', width: 10, height: 10, isBlurred: true, hasGlare: true })),
+  cutPage: vi.fn(async () => ({
+    blob: new Blob(['x']),
+    url: `blob:${crypto.randomUUID()}`,
+    width: 10,
+    height: 10,
+    isDark: true,
+    isBlurred: true,
+    hasGlare: true,
+    isCutOff: true,
+  })),
 }));
 
 const edit = (field: UploadField, onKeep: (file: File) => void = () => undefined, onClose = () => undefined) =>
@@ -28,7 +37,7 @@ test('a photograph of a person stays whole, and is asked about the face', async 
   const { user } = await edit('photograph', onKeep);
   await screen.findByText('Is your face clear?');
   expect(vi.mocked(cutPage).mock.lastCall?.[1]).toEqual(WHOLE);
-  expect(screen.queryByText(/four corners|every word|corners|blurred|bright spot/)).toBeNull();
+  expect(screen.queryByText(/four corners|every word|corners|blurred|bright spot|dark|cut off/)).toBeNull();
   expect(screen.getByRole('img', { name: 'Your photograph' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Turn' }));
   await waitFor(() => expect(turnedPicture).toHaveBeenCalledOnce());
@@ -44,5 +53,24 @@ test.each([
   expect(await screen.findByText(corners)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(question)).toBeVisible();
-  expect(screen.getByText(/^This picture may be blurred/)).toBeVisible();
+  for (const wrong of [/^This picture is dark/, /^This picture may be blurred/, /^A bright spot may hide/, /may be cut off at the edge/])
+    expect(screen.getByText(wrong)).toBeVisible();
+  expect(screen.queryByText(/^The back has/)).toBeNull();
+});
+
+test('of a card with two sides the back is asked for, and one side is taken all the same', async () => {
+  const onKeep = vi.fn();
+  const { user } = await edit('aadhaarCard', onKeep);
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await press('Continue');
+  expect(await screen.findByText('The back has the address. If it is not in this picture, add it as a second page.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Yes, use it' })).toBeVisible();
+  await press('Yes, and add the back');
+  expect(await screen.findByText(/^The back has the address/)).toBeVisible();
+  await user.upload(screen.getByLabelText('Choose a picture'), new File(['x'], 'back.png', { type: 'image/png' }));
+  await press('Continue');
+  await screen.findByText('Can you read every word?');
+  expect(screen.queryByText(/^The back has/)).toBeNull();
+  await press('Yes, use it');
+  expect(onKeep.mock.calls.map(([file]) => (file as File).name)).toEqual(['me.jpg', 'me.pdf']);
 });

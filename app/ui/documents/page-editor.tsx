@@ -52,6 +52,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
   }, [view.name]);
 
   const words = PHOTO_WORDS[UPLOAD_FIELDS[field].shows];
+  const { back: onBack }: { back?: string } = UPLOAD_FIELDS[field];
   const mayBePdf = UPLOAD_FIELDS[field].kinds.some((kind) => kind === 'pdf');
   const bytes = pages.reduce((sum, { blob }) => sum + blob.size, 0);
   const hasRoom = (more: Page | null): boolean =>
@@ -134,6 +135,8 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
   }
 
   const number = pages.length + 1;
+  const isHalf = onBack !== undefined && mayBePdf && pages.length + (view.name === 'check' ? 1 : 0) === 1;
+  const otherSide = isHalf ? `The back has ${onBack}. If it is not in this picture, add it as a second page.` : undefined;
   const { label } = UPLOAD_FIELDS[field];
   return (
     <Sheet
@@ -182,7 +185,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
         )}
         {view.name === 'check' && (
           <>
-            <CheckView page={view.page} words={words} />
+            <CheckView page={view.page} words={words} otherSide={otherSide} />
             <div className="btns">
               <button className="btn btn-primary" type="button" onClick={() => accept(view.crop, view.page, true)}>
                 Yes, use it
@@ -192,7 +195,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
               </PictureInput>
               {mayBePdf && hasRoom(view.page) && (
                 <button className="text-button" type="button" onClick={() => accept(view.crop, view.page, false)}>
-                  Yes, and add a page
+                  {isHalf ? 'Yes, and add the back' : 'Yes, and add a page'}
                 </button>
               )}
               {words.corners === null ? (
@@ -218,7 +221,14 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
           </>
         )}
         {view.name === 'pages' && (
-          <PagesView pages={pages} hasRoom={hasRoom(null)} onPicture={(chosen) => void open(chosen)} onRemove={remove} onDone={onClose} />
+          <PagesView
+            pages={pages}
+            otherSide={otherSide}
+            hasRoom={hasRoom(null)}
+            onPicture={(chosen) => void open(chosen)}
+            onRemove={remove}
+            onDone={onClose}
+          />
         )}
         <p className="err empty:hidden" role="alert">
           {error}

@@ -3,6 +3,8 @@ import type { Page } from '#app/ui/documents/picture.ts';
 
 interface PagesViewProps {
   pages: readonly Page[];
+  /** What to do about a side that is not there. */
+  otherSide?: string | undefined;
   hasRoom: boolean;
   onPicture: (file: File) => void;
   onRemove: (page: Page) => void;
@@ -10,7 +12,7 @@ interface PagesViewProps {
 }
 
 /** The pages so far, and the way to the next. */
-export function PagesView({ pages, hasRoom, onPicture, onRemove, onDone }: PagesViewProps) {
+export function PagesView({ pages, otherSide, hasRoom, onPicture, onRemove, onDone }: PagesViewProps) {
   const isOne = pages.length === 1;
   return (
     <>
@@ -27,6 +29,7 @@ export function PagesView({ pages, hasRoom, onPicture, onRemove, onDone }: Pages
           </li>
         ))}
       </ol>
+      {otherSide && <p className="gentle">{otherSide}</p>}
       {!hasRoom && <p className="gentle">There is no room for another page.</p>}
       <div className="btns">
         {hasRoom && (

@@ -3,6 +3,7 @@ import { IFSC_PATTERN } from '#domain/shared/money/ifsc.ts';
 import { PAN_PATTERN } from '#domain/shared/money/pan.ts';
 import { MAX_CYCLE_LENGTH, MAX_NOTICE_VERSION_LENGTH, MAX_CORRECTION_DAYS, MIN_CORRECTION_DAYS } from './cycle-limits.ts';
 import { eligibilitySchema } from './eligibility-schema.ts';
+import { papersSchema } from './papers-schema.ts';
 import { renewalSchema } from './renewal-schema.ts';
 import { instalmentsSchema, promisesSchema } from './promises-schema.ts';
 import { WEEKDAYS } from '#domain/shared/time/working-days.ts';
@@ -25,6 +26,8 @@ const cycleSchema = z
     eligibility: eligibilitySchema.optional(),
     /** Of who was paid in the cycle before; left out: none. */
     renewal: renewalSchema.optional(),
+    /** Which papers are needed, and of whom; left out: those that the office decides by. */
+    papers: papersSchema.optional(),
     promises: promisesSchema.optional(),
     /** Left out: paid at once. */
     instalments: instalmentsSchema.optional(),

@@ -13,7 +13,7 @@ import { accountNoOf, type Answers, type Application, answersOf } from '#domain/
 import { cycleOf } from '#domain/scholarships/cycles.server.ts';
 import { reasonsOf } from '#domain/scholarships/renewal/renewal.ts';
 import { applicationQuestions, FILE_FIELDS, type FileField } from '#domain/scholarships/steps/questions.ts';
-import { missingDocuments } from '#domain/scholarships/documents/late-documents.ts';
+import { missingOf, papersOf } from '#domain/scholarships/documents/papers.ts';
 import { LISTED_ANSWERS, type ListedAnswer } from './columns.ts';
 
 /** A new upload gets the next bit. */
@@ -37,12 +37,12 @@ interface Listed extends Pick<Application, 'number' | 'name'> {
 
 /** @param today when the answers were given, `YYYY-MM-DD` */
 export function listedColumns(answers: Answers, { number, name, cycle }: Listed, today: string) {
-  const missing = missingDocuments(answers, today);
+  const missing = missingOf(papersOf({ answers, today }));
   return {
     ...Object.fromEntries(
       (Object.keys(LISTED_ANSWERS) as ListedAnswer[]).map((field) => [LISTED_ANSWERS[field], codeOf(field, answers[field])]),
     ),
-    missing_documents: missing.reduce((bits, field) => bits | DOCUMENT_BITS[field], 0),
+    missing_documents: missing.reduce((bits, { field }) => bits | DOCUMENT_BITS[field], 0),
     eligibility: reasonsOf(cycle, answers).length === 0 ? 'fits' : 'outside',
     search_text: `${name} ${number}`.toLowerCase(),
   } satisfies Updateable<ScholarshipApplicationsTable>;

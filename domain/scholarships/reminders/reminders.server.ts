@@ -17,8 +17,8 @@ import { openData } from '#domain/scholarships/drafts/drafts.server.ts';
 import { isRenewable, renewedNow } from '#domain/scholarships/renewal/renewal.server.ts';
 import { refusals } from '#domain/scholarships/eligibility/eligibility.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
-import { takesDocuments } from '#domain/scholarships/documents/late-documents.ts';
-import { lateDocumentsOf } from '#domain/scholarships/documents/missing-documents.server.ts';
+import { takesDocuments } from '#domain/scholarships/documents/papers.ts';
+import { latePapersOf } from '#domain/scholarships/documents/papers.server.ts';
 import { type Reminder, remindStudents } from './remind.server.ts';
 import { conditionTexts } from '#domain/scholarships/renewal/renewal.ts';
 import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts';
@@ -82,7 +82,7 @@ export const REMINDERS: { readonly [Kind in OnlyWhile['kind']]: Reminder<Kind> }
     ...noted('papers_reminded_at'),
     template: 'paper-reminder',
     async say(ctx, application) {
-      const late = lateDocumentsOf(ctx, application, answersOf(ctx, application));
+      const late = latePapersOf(ctx, application, answersOf(ctx, application));
       if (!late || late.announced.length === 0) return undefined;
       const { id, number } = application;
       const { until, announced } = late;

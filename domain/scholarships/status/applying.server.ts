@@ -10,7 +10,7 @@ import { isReminded } from '#domain/scholarships/reminders/stop-reminders.server
 import { readDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { askedIn, eventsOf } from '#domain/scholarships/application/history.server.ts';
-import { lateDocumentsOf } from '#domain/scholarships/documents/missing-documents.server.ts';
+import { latePapersOf } from '#domain/scholarships/documents/papers.server.ts';
 import { promisedTo } from './promises.server.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, CONSENTS } from '#domain/scholarships/states.ts';
@@ -30,7 +30,7 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
   const draft = await readDraft(ctx, accountId);
   const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
   const renewed = cycle ? await renewedNow(ctx, accountId, cycle) : undefined;
-  const papers = application && lateDocumentsOf(ctx, application, answersOf(ctx, application));
+  const papers = application && latePapersOf(ctx, application, answersOf(ctx, application));
   return {
     notice: cycleNotice(ctx, cycle),
     closesOn: cycle?.isOpen ? cycle.closesOn : null,

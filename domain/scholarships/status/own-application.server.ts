@@ -27,7 +27,7 @@ import {
   isAddition,
   isFirst,
 } from '#domain/scholarships/application/history.server.ts';
-import { lateDocumentsOf } from '#domain/scholarships/documents/missing-documents.server.ts';
+import { latePapersOf } from '#domain/scholarships/documents/papers.server.ts';
 import { obstacleTo } from '#domain/scholarships/moves/obstacles.server.ts';
 import { NOTHING_PROMISED, promisedTo } from './promises.server.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
@@ -53,7 +53,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     promised: application ? promisedTo(ctx, application, events, ledger) : NOTHING_PROMISED,
     correction,
     timeline: await timelineOf(ctx, application, history),
-    latePapers: application && lateDocumentsOf(ctx, application, answersOf(ctx, application)),
+    latePapers: application && latePapersOf(ctx, application, answersOf(ctx, application)),
     award: application ? await awardOf(ctx.db, application) : null,
     canApply: asksStudent(application?.status) ? mayAnswer(correction) : canApplyAnew,
     canApplyAnew,

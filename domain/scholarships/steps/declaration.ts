@@ -108,12 +108,11 @@ export const finalStep = {
   groups: [
     { heading: 'Referee 1', note: 'Someone who knows you and is not a relative.', fields: namesOf(firstReferee), fold: 'answered' },
     { heading: 'Referee 2', note: 'Optional.', fields: namesOf(secondReferee), fold: { add: 'Add a second referee' } },
-    { page: 'bank', fields: ['bankDocument'], fold: 'each' },
+    { page: 'bank', fields: ['bankDocument'] },
     {
       heading: 'Documents',
       page: 'papers',
       fields: namesOf(documentFields).filter((name) => name !== 'bankDocument'),
-      fold: 'each',
     },
     { heading: 'Consent of your parent or guardian', page: 'permission', fields: namesOf(guardianFields) },
     { heading: 'Declaration', fields: namesOf(declarationFields) },

@@ -39,7 +39,13 @@ export const PAGES: readonly Page[] = [
     title: 'Guardian’s permission',
     lead: 'You are under 18. We ask a parent or guardian, and read nothing before they say yes.',
   },
-  { name: 'papers', step: 6, task: 'papers', title: 'Papers', lead: 'None is required. A photo taken with a phone will do.' },
+  {
+    name: 'papers',
+    step: 6,
+    task: 'papers',
+    title: 'Papers',
+    lead: 'They show that your answers are right. You can apply without them, and send them later.',
+  },
   { ...ofStep(6, 'send'), title: 'Referees and declaration', lead: 'Who knows you, and that all of it is true.' },
   { name: 'review', step: 6, task: 'send', title: 'Check your answers', lead: 'You can change all of it until you submit.' },
 ];

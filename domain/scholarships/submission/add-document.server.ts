@@ -17,7 +17,7 @@ import { cycleOf } from '#domain/scholarships/cycles.server.ts';
 import { type FileField, labelOf } from '#domain/scholarships/steps/questions.ts';
 import { recordEvent } from '#domain/scholarships/application/history.server.ts';
 import { listedColumns } from '#domain/scholarships/list/index.server.ts';
-import { lateDocumentsOf } from '#domain/scholarships/documents/missing-documents.server.ts';
+import { latePapersOf } from '#domain/scholarships/documents/papers.server.ts';
 
 const LIMITS: readonly RateLimit[] = [{ name: 'scholarship-papers', max: 60, windowMs: TEN_MINUTES_MS }];
 
@@ -47,7 +47,7 @@ export async function addDocument(ctx: DomainContext, { accountId, number, field
     const before = answersOf(ctx, application);
     if (before[field] === path) return applied;
     if (before[field]) throw new AppError('conflict', `We already have this paper: ${labelOf(field)}.`);
-    const late = lateDocumentsOf(ctx, application, before);
+    const late = latePapersOf(ctx, application, before);
     if (!late || ![...late.announced, ...late.others].includes(field)) throw new AppError('conflict', TOO_LATE);
 
     const missing = await attachKnownFiles(trx, ctx, { ownerId: accountId, paths: [path], to: ofApplication(id) });

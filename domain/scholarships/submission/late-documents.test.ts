@@ -163,7 +163,7 @@ describe('a student who announced papers', () => {
     ]);
     expect((await reminders(ctx))[0]).toMatchObject({
       to: account.email,
-      props: { number, until: LAST_DAY, url: 'http://localhost:3000/dashboard/student/scholarship?view=sent#papers' },
+      props: { number, until: LAST_DAY, url: 'http://localhost:3000/dashboard/student/scholarship?view=sent&task=papers' },
     });
   });
 

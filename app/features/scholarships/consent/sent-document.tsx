@@ -9,6 +9,7 @@ const NOT_ADDED = 'Your paper has reached us, but could not be added to your app
 interface SentDocumentProps {
   field: UploadField;
   isOptional?: boolean;
+  isInRow?: boolean;
   hint?: ReactNode;
   /** Adds the upload to the application. */
   send: (path: string) => Promise<{ message: string }>;
@@ -16,7 +17,7 @@ interface SentDocumentProps {
 }
 
 /** A document that is uploaded, and added to the application at once. */
-export function SentDocument({ field, isOptional = false, hint, send, onSent }: SentDocumentProps) {
+export function SentDocument({ field, isOptional = false, isInRow = false, hint, send, onSent }: SentDocumentProps) {
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
   const [error, setError] = useState('');
 
@@ -38,6 +39,7 @@ export function SentDocument({ field, isOptional = false, hint, send, onSent }: 
     <FileField
       field={field}
       isOptional={isOptional}
+      isInRow={isInRow}
       hint={hint}
       isUsedAtOnce
       value={uploaded}

@@ -49,8 +49,8 @@ export function CorrectionForm({ opened, correction, rejected, claim, onTaken, o
   const { foundation } = useSite();
   const today = useToday(details);
   const [files] = useState(createChosenFiles);
-  const own = useMemo(() => ({ sync, device, files }), [sync, device, files]);
   const [stored] = useState(() => answersOf(application));
+  const own = useMemo(() => ({ sync, device, files, stored }), [sync, device, files, stored]);
   const [draft] = useState(() =>
     correctionStore(answerStore(sync), { fields: correction.fields, stored, today, isWaiting: files.isWaiting }),
   );

@@ -58,12 +58,11 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const { answers } = state;
   const today = useToday(details);
   const [files] = useState(createChosenFiles);
-  const documentsUntil = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.documentsUntil : undefined;
-  const own = useMemo(() => ({ sync, device, files, documentsUntil }), [sync, device, files, documentsUntil]);
-  const [draft] = useState(() => answerStore(sync));
-
   /** A new application follows the rules of its cycle; what the office asks for again, the office judges. */
-  const rules = formOf(details.own) === NEW_APPLICATION ? details.own.cycle?.eligibility : undefined;
+  const cycle = (formOf(details.own) === NEW_APPLICATION && details.own.cycle) || undefined;
+  const own = useMemo(() => ({ sync, device, files, cycle }), [sync, device, files, cycle]);
+  const [draft] = useState(() => answerStore(sync));
+  const rules = cycle?.eligibility;
   const conditions = details.own.earlier?.isRenewal ? details.own.cycle?.renewal : undefined;
   const moreErrors = (given: Answers): FieldErrors => ({
     ...refusals(rules, given),

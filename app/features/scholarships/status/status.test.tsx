@@ -109,7 +109,7 @@ test('papers that were to come later are asked for until their day, and what cam
     { status: 'under_review', at: at + 1, by: 'office', reason: null },
     { status: 'under_review', at: at + 2, by: 'student', reason: null, isAddition: true, changed: ['bankDocument'] },
   ];
-  const late: LatePapers = { until: LATE.until, announced: [...LATE.announced], others: [...LATE.others] };
+  const late: LatePapers = { until: LATE.until, needed: ['incomeCertificate'], announced: [...LATE.announced], others: [...LATE.others] };
   await showStatus('under_review', '2026-11-22', {}, { latePapers: late, timeline });
   await screen.findByRole('heading', { name: 'Papers that are still missing' });
   expect(screen.getByText(/You can send them until 21 April 2027/)).toBeVisible();
@@ -118,7 +118,7 @@ test('papers that were to come later are asked for until their day, and what cam
 });
 
 test('without a word about later papers others can be added, behind a press', async () => {
-  await showStatus('submitted', '2026-11-22', {}, { latePapers: { until: LATE.until, announced: [], others: ['photograph'] } });
+  await showStatus('submitted', '2026-11-22', {}, { latePapers: { until: LATE.until, needed: [], announced: [], others: ['photograph'] } });
   await screen.findByRole('heading', { name: 'Add a paper' });
   expect(screen.getByText('Show the papers that you can add')).toBeVisible();
 });

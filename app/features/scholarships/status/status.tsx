@@ -10,7 +10,7 @@ import { applicationSteps, NOT_SENT } from '#app/features/scholarships/status/ap
 import { ApplicationNumber } from '#app/features/scholarships/status/application-number.tsx';
 import { Milestones } from '#app/features/scholarships/status/milestones.tsx';
 import { StatusActions } from '#app/features/scholarships/status/status-actions.tsx';
-import { LateDocuments } from '#app/features/scholarships/status/late-documents.tsx';
+import { SentPapers } from '#app/features/scholarships/form/documents/sent-papers.tsx';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/sync/account.ts';
 import { useReceivedNote } from '#app/features/scholarships/status/use-received-note.ts';
 import { useToday } from '#app/features/scholarships/form/open/today.ts';
@@ -121,7 +121,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             <dd>{time.format(application.submittedAt)}</dd>
           </div>
         </dl>
-        {latePapers && <LateDocuments documents={latePapers} number={application.applicationNumber} onAdded={refresh} />}
+        {latePapers && <SentPapers application={application} late={latePapers} today={today} onAdded={refresh} />}
         <div>
           <h3>How it goes on</h3>
           <div className="mt-4">

@@ -1,116 +1,59 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { longDay } from '#domain/shared/time/day-words.ts';
-import { UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import { neededPapers } from '#domain/scholarships/documents/needed-papers.ts';
+import { type PaperState, papersOf } from '#domain/scholarships/documents/papers.ts';
+import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { isAnnounced, textOf } from '#app/features/scholarships/sync/answers.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
+import { PaperRow } from '#app/features/scholarships/form/documents/paper-list.tsx';
+import { useDocument } from '#app/features/scholarships/form/documents/use-document.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { FileControl } from '#app/ui/file-control.tsx';
-import { usePageEditor } from '#app/ui/documents/use-page-editor.tsx';
-import { createDocument, type Document } from '#app/features/scholarships/form/documents/document.ts';
-import { lazyImport } from '#app/lib/lazy-import.ts';
-import { afterRejection, type FileState } from '#app/lib/files/use-upload.ts';
 
-const loadUpload = lazyImport(() => import('#app/lib/files/upload.ts'));
-const loadShrinker = lazyImport(() => import('#app/lib/files/shrink-image.ts'));
-
-const SHRINKER_TIMEOUT_MS = 8_000;
-
-function shrink(file: File): Promise<File> {
-  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, SHRINKER_TIMEOUT_MS, null));
-  const loaded = loadShrinker().catch(() => null);
-  return Promise.race([loaded, tooLate]).then((shrinker) => shrinker?.shrinkImage(file) ?? file);
-}
-
+/** A paper of the form, wherever its field stands. */
 export function DocumentField({ of, name, error, isOptional }: ControlProps) {
-  const field = name as UploadField;
-  const { sync, device, files } = useOpenApplication();
-  const [current, setCurrent] = useState<FileState | null>(() => files.failed(field));
-  const stored = useRef<Document>(null);
-  const answered = useFormValue(of, (values) => textOf(values[field]));
-  const [known, setKnown] = useState(answered);
-  if (answered !== known) {
-    setKnown(answered);
-    if (current?.status === 'done') setCurrent(null);
-  }
-  const show = useEffectEvent((state: FileState | null) => {
-    setCurrent(state);
-    const failed = state?.status === 'failed' && answered === '' ? state : null;
-    const isWaiting = state?.status === 'ready' || state?.status === 'uploading';
-    const isNews = failed !== null || files.failed(field) !== null;
-    files.note(field, { failed, isWaiting });
-    if (isNews) of.noteChange(field);
+  const field = name as FileField;
+  const { cycle, stored } = useOpenApplication();
+  const { state, isLooking, take, clear, editor } = useDocument(of, field);
+  const isWaiting = state.status === 'ready' || state.status === 'uploading';
+  const isNeeded = useFormValue(of, (values) => cycle !== undefined && neededPapers(cycle, values).includes(field));
+  const paperState = useFormValue(of, (values): PaperState => {
+    const asked = stored && textOf(values[field]) === textOf(stored[field]) ? [field] : [];
+    const waiting = isWaiting ? [field] : [];
+    return (
+      papersOf({ answers: values, today: of.today, until: cycle?.documentsUntil, waiting, asked }).find((paper) => paper.field === field)
+        ?.state ?? 'missing'
+    );
   });
-  const answer = useEffectEvent((path: string) => {
-    setKnown(path);
-    const { laterDocuments } = sync.state().answers;
-    const rest = Array.isArray(laterDocuments) && path !== '' ? { laterDocuments: laterDocuments.filter((one) => one !== field) } : {};
-    sync.type({ [field]: path, ...rest });
-  });
-  const sendStored = useEffectEvent(() => {
-    if (current?.status === 'ready' && document.visibilityState === 'visible') void stored.current?.resume();
-  });
-
-  useEffect(() => {
-    const created = createDocument({
-      field,
-      device,
-      shrink,
-      upload: async (...sent) => (await loadUpload()).uploadFile(...sent),
-      isOnline: () => navigator.onLine,
-      show: (state) => show(state),
-      answer: (path) => answer(path),
-    });
-    stored.current = created;
-    void created.resume();
-    const leave = files.present(field);
-    return () => {
-      created.stop();
-      leave();
-    };
-  }, [field, device, files]);
-
-  useEffect(() => {
-    const send = () => sendStored();
-    addEventListener('online', send);
-    document.addEventListener('visibilitychange', send);
-    return () => {
-      removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', send);
-    };
-  }, []);
-
-  const { take, editor } = usePageEditor(field, {
-    choose: (file, isHeld) => stored.current && files.storing(field, stored.current.choose(file, isHeld)),
-    release: () => void stored.current?.release(),
-  });
-  const answeredState: FileState = answered === '' ? { status: 'empty' } : { status: 'done', name: UPLOAD_FIELDS[field].label };
+  const isRejected = state.status === 'failed' || ('rejected' in state && state.rejected !== undefined);
+  const hasNoRoom = state.status === 'ready' && state.isInMemory === true;
   return (
     <>
-      <FileControl
-        field={field}
-        isOptional={isOptional}
-        error={error}
-        state={current?.status === 'failed' ? afterRejection(current, answeredState) : (current ?? answeredState)}
-        onChoose={take}
-        onClear={() => stored.current && files.storing(field, stored.current.clear())}
-      />
-      {current === null && answered === '' && <SendLater of={of} name={field} />}
+      <PaperRow
+        paper={{ field, isNeeded, state: paperState }}
+        until={cycle?.documentsUntil}
+        preview={state.status === 'empty' ? undefined : state.preview}
+        isBusy={isLooking || state.status === 'uploading'}
+        isWrong={error !== undefined || isRejected || hasNoRoom}
+      >
+        <FileControl field={field} isInRow isOptional={isOptional} error={error} state={state} onChoose={take} onClear={clear} />
+        {state.status === 'empty' && (isNeeded || paperState === 'later') && <SendLater of={of} name={field} />}
+      </PaperRow>
       {editor}
     </>
   );
 }
 
-/** A tick that a document comes later, beside its control: one option of `laterDocuments`, whose other boxes may stand on another page. */
+/** A tick that a paper comes later, beside its control: one option of `laterDocuments`, whose other boxes may stand on another page. */
 function SendLater({ of, name }: { of: OpenForm; name: string }) {
-  const { documentsUntil, sync } = useOpenApplication();
+  const { cycle, sync } = useOpenApplication();
   const isTicked = useFormValue(of, (values) => isAnnounced(values, name));
   const { foundation } = useSite();
-  if (!documentsUntil) return null;
+  if (!cycle?.documentsUntil) return null;
   return (
-    <label className="check -mt-2 items-start font-[420]">
+    <label className="check items-start font-[420]">
       <input
         className="mt-1"
         type="checkbox"
@@ -122,7 +65,7 @@ function SendLater({ of, name }: { of: OpenForm; name: string }) {
           sync.type({ laterDocuments: target.checked ? [...others, name] : others });
         }}
       />
-      <span>{`I will send it later, by ${longDay(documentsUntil, foundation)}`}</span>
+      <span>{`I do not have it yet. I will send it by ${longDay(cycle.documentsUntil, foundation)}.`}</span>
     </label>
   );
 }

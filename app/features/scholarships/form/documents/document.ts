@@ -31,6 +31,15 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
   let choosing: Promise<void> = Promise.resolve();
   let isHeld = false;
   let isHeldBack = false;
+  let picture: { of: File; url: string } | null = null;
+
+  /** A small picture for the row, from the device. */
+  function previewOf(file: File): string | undefined {
+    if (picture?.of === file) return picture.url;
+    if (picture) URL.revokeObjectURL(picture.url);
+    picture = file.type.startsWith('image/') ? { of: file, url: URL.createObjectURL(file) } : null;
+    return picture?.url;
+  }
 
   /** A late response must not affect a newer file. */
   function begin(): AbortSignal {
@@ -43,7 +52,8 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
     const { [field]: stored } = await device.readFiles();
     if (signal.aborted) return;
     if (!stored) return failed && show(failed);
-    const named = { name: stored.file.name, size: stored.file.size, ...(failed && { rejected: failed }) };
+    const preview = previewOf(stored.file);
+    const named = { name: stored.file.name, size: stored.file.size, ...(preview && { preview }), ...(failed && { rejected: failed }) };
     if (stored.path === null) void send(stored, signal, named);
     else show({ status: 'done', ...named });
   }
@@ -108,6 +118,9 @@ export function createDocument({ field, device, shrink, upload, isOnline, show, 
       show(null);
       answer('');
     },
-    stop: () => underWay.abort(),
+    stop() {
+      underWay.abort();
+      if (picture) URL.revokeObjectURL(picture.url);
+    },
   };
 }

@@ -49,15 +49,6 @@ test('what may be left out is a button beside what is asked', async () => {
   expect(control('referee1Email')).toHaveFocus();
 });
 
-test('papers that nothing is decided by come at a further press', async () => {
-  const { user } = await openForm({}, 'papers');
-  const offered = () => screen.getAllByRole('button', { name: /^Add|more/ }).map(({ textContent }) => textContent.slice(1));
-  expect(offered()).toEqual(['Add Income certificate', '5 more documents']);
-  await user.click(press(/5 more documents/));
-  expect(offered()).toHaveLength(6);
-  expect(press('Add Photograph')).toHaveFocus();
-});
-
 test('whoever comes from the review finds fields, not summaries', async () => {
   const { user } = await openForm(COMPLETE, 'review');
   await user.click(press('Edit Personal details'));

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { CycleView } from '#domain/scholarships/responses.ts';
+import type { Answers } from '#app/features/scholarships/sync/answers.ts';
 import type { ChosenFiles } from '#app/features/scholarships/form/open/chosen-files.ts';
 import type { DeviceStore } from '#app/features/scholarships/device/device-store.ts';
 import type { TypedValues } from '#app/forms/values.ts';
@@ -8,8 +10,10 @@ interface OpenApplication {
   sync: Sync;
   device: DeviceStore;
   files: ChosenFiles;
-  /** `YYYY-MM-DD`; left out where documents cannot be sent later. */
-  documentsUntil?: string | undefined;
+  /** Of a new application; left out in a correction. */
+  cycle?: CycleView | undefined;
+  /** What the office has read, in a correction. */
+  stored?: Answers | undefined;
 }
 
 /** Fields that can be written; null: all. */

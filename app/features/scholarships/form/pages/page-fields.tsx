@@ -16,7 +16,9 @@ export interface PageFieldsProps {
 }
 
 /** Pages with a component around or instead of their groups; sync, device and files come by `useOpenApplication`. */
-const OWN: Partial<Record<PageName, () => Promise<{ Page: ComponentType<PageFieldsProps> }>>> = {};
+const OWN: Partial<Record<PageName, () => Promise<{ Page: ComponentType<PageFieldsProps> }>>> = {
+  papers: () => import('#app/features/scholarships/form/documents/papers-page.tsx'),
+};
 
 /** The fields of one page. */
 export function PageFields(props: Omit<PageFieldsProps, 'groups'>) {

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { neededPapers } from '#domain/scholarships/documents/needed-papers.ts';
+import { papersOf } from '#domain/scholarships/documents/papers.ts';
+import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
+import { PaperList } from '#app/features/scholarships/form/documents/paper-list.tsx';
+import { OWN_CONTROLS } from '#app/features/scholarships/form/fields/own-controls.tsx';
+import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
+import type { PageFieldsProps } from '#app/features/scholarships/form/pages/page-fields.tsx';
+import { FormField } from '#app/forms/form.tsx';
+
+/** The page of the papers (docs/decisions/0081). */
+export function Page({ of, groups }: PageFieldsProps) {
+  const { sync, files, cycle } = useOpenApplication();
+  const [papers] = useState(() => {
+    const { answers } = sync.state();
+    const fields = groups.flatMap((group) => group.fields);
+    const waiting = FILE_FIELDS.filter(files.isWaiting);
+    const needed = neededPapers(cycle ?? {}, answers);
+    return papersOf({ answers, today: of.today, needed, until: cycle?.documentsUntil, waiting }).filter(({ field }) =>
+      fields.includes(field),
+    );
+  });
+  const isRestOpen = papers.some(({ field, isNeeded }) => !isNeeded && (of.errors[field] !== undefined || files.failed(field) !== null));
+  return <PaperList papers={papers} isRestOpen={isRestOpen} row={(field) => <FormField of={of} name={field} controls={OWN_CONTROLS} />} />;
+}
