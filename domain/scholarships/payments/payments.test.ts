@@ -115,7 +115,6 @@ describe('payments', () => {
         accountId: account.id,
         isFresh,
         accountNo,
-        accountNoAgain: accountNo,
         ifscCode: 'SBIN0001234',
         ...OWN_HOLDER,
         ...holder,

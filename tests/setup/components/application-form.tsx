@@ -58,7 +58,14 @@ export async function openForm(answers: Answers, page: PageName = 1, { rejected 
     read: async () => (found ? { outcome: 'found', draft: found } : { outcome: 'unanswered', link: 'offline' }),
     save: async () => ({ outcome: 'unanswered', link: 'offline' }),
   };
-  const device = { ...memoryDeviceStore(), writeDraft: async () => undefined };
+  const memory = memoryDeviceStore();
+  const device = {
+    ...memory,
+    writeDraft: async () => undefined,
+    // As a device with room for them.
+    readFiles: async () =>
+      Object.fromEntries(Object.entries(await memory.readFiles()).map(([name, { file, path }]) => [name, { file, path }])),
+  };
   const sync = createSync(freshDraft(answers), {
     device,
     account,

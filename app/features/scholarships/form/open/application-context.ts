@@ -12,6 +12,8 @@ interface OpenApplication {
   files: ChosenFiles;
   /** Of a new application; left out in a correction. */
   cycle?: CycleView | undefined;
+  /** Names and birthday, where the form does not ask for them. */
+  persons?: Answers | undefined;
   /** What the office has read, in a correction. */
   stored?: Answers | undefined;
 }

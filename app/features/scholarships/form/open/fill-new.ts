@@ -1,5 +1,6 @@
 import { isSame, textOf } from '#app/features/scholarships/sync/answers.ts';
 import { carriedFor, dropCarried } from '#app/features/scholarships/device/carried.ts';
+import { judge } from '#domain/scholarships/eligibility/eligibility.ts';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { formOf } from '#app/features/scholarships/sync/account.ts';
 import { defaultsFor } from '#app/features/scholarships/sync/filled.ts';
@@ -14,7 +15,11 @@ export function assumeDefaults(opened: OpenedApplication, timezone: string): voi
   const { profile, own, readAt = now } = opened.details;
   const { answers, filled, conflict } = opened.sync.state();
   if (conflict) return;
-  const given = { place: profile.city || profile.district, today: todayAfter(own.today, readAt, now, timezone) };
+  const given = {
+    place: profile.city || profile.district,
+    today: todayAfter(own.today, readAt, now, timezone),
+    amount: judge(own.cycle?.eligibility, answers).perYear,
+  };
   opened.sync.assume(defaultsFor(answers, filled, given));
 }
 
