@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { type PageName, queryOf } from '#domain/scholarships/steps/pages.ts';
@@ -47,16 +47,22 @@ interface Options {
   calls?: Readonly<Record<string, object>>;
   cycle?: OwnApplication['cycle'];
   earlier?: OwnApplication['earlier'];
+  /** On the device, and sent, by their fields. */
+  files?: Readonly<Record<string, File>>;
 }
 
 /** The form, over a device and an account that answer as told. */
-export async function openForm(answers: Answers, page: PageName = 1, { rejected = {}, calls = {}, cycle = null, earlier }: Options = {}) {
+export async function openForm(answers: Answers, page: PageName = 1, { rejected = {}, calls = {}, cycle = null, earlier, files = {} }: Options = {}) {
   let found: AccountDraft | null = null;
   const account: DraftCalls = {
     read: async () => (found ? { outcome: 'found', draft: found } : { outcome: 'unanswered', link: 'offline' }),
     save: async () => ({ outcome: 'unanswered', link: 'offline' }),
   };
   const device = { ...memoryDeviceStore(), writeDraft: async () => undefined };
+  for (const [field, file] of Object.entries(files)) {
+    await device.writeFile(field, file);
+    await device.writePath(field, `/api/student/files/${field}`);
+  }
   const sync = createSync(freshDraft(answers), {
     device,
     account,
@@ -72,6 +78,10 @@ export async function openForm(answers: Answers, page: PageName = 1, { rejected 
     <ScholarshipForm opened={opened} rejected={rejected} claim={null} onTaken={() => undefined} onSend={onSend} />,
     { path: `/dashboard/student/scholarship?${new URLSearchParams(queryOf(page)).toString()}`, answers: calls },
   );
+  // Pages with a component of their own come with it.
+  await waitFor(() => {
+    if (document.querySelector('.bone')) throw new Error('The page is still loading.');
+  });
   return {
     user,
     address,
