@@ -31,10 +31,20 @@ export const consentFormIn = (words: Words) =>
       agrees: { kind: 'checkbox', label: words.agrees, privacy: 'none', rules: [{ required: words.agreesRequired }] },
       /** The version of the notice that was read. */
       version: { kind: 'hidden', label: 'Version of the notice', privacy: 'none', rules: [] },
+      /** Of what was shown beside it. */
+      shown: { kind: 'hidden', label: 'What was shown', privacy: 'none', rules: [] },
     },
     steps: [{ title: words.agreeTitle, groups: [{ fields: ['otp', 'name', 'birthYear', 'agrees'] }] }],
   });
 export const guardianConsentForm = consentFormIn(WORDS.en);
+
+/** The form in which a guardian asks to see what is sent. */
+export const yearFormIn = (words: Words) =>
+  defineForm({
+    fields: { birthYear: consentFormIn(words).fields.birthYear },
+    steps: [{ title: words.look, groups: [{ fields: ['birthYear'] }] }],
+  });
+export const guardianYearForm = yearFormIn(WORDS.en);
 
 const MAX_DECLINE_LENGTH = 500;
 

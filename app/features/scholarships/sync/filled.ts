@@ -19,6 +19,9 @@ export const SOURCES: Readonly<Record<string, string | null>> = {
   accountHolderName: 'accountHolderRelation',
   guardianRelation: null,
   guardianName: 'guardianRelation',
+  referee1Occupation: 'referee1Relation',
+  referee2Occupation: 'referee2Relation',
+  amountRequested: null,
   place: null,
   date: null,
   ...Object.fromEntries(Object.keys(INITIAL).map((name) => [name, null])),
@@ -26,10 +29,14 @@ export const SOURCES: Readonly<Record<string, string | null>> = {
 
 /**
  * What a new application says until somebody says otherwise; what was a default before is made anew.
- * @param today `YYYY-MM-DD`
+ * @param given `today`: `YYYY-MM-DD`; `amount`: the most that the cycle gives this student, whole rupees
  */
-export function defaultsFor(answers: Answers, filled: readonly string[], given: { place: string; today: string }): Answers {
-  const all: Answers = { ...INITIAL, place: given.place, date: given.today };
+export function defaultsFor(
+  answers: Answers,
+  filled: readonly string[],
+  { place, today, amount = null }: { place: string; today: string; amount?: number | null },
+): Answers {
+  const all: Answers = { ...INITIAL, place, date: today, ...(amount !== null && { amountRequested: String(amount) }) };
   const open = Object.entries(all).filter(([name]) => filled.includes(name) || isSame(name, answers[name], undefined));
   const defaults = Object.fromEntries(open);
   const parent = parentKnown(answers, filled);
@@ -67,6 +74,18 @@ function namesOfPersons(answers: Answers, filled: readonly string[]): Answers {
   return names;
 }
 
+/** Who is a teacher to the student is one by occupation too. */
+const OCCUPATIONS = /^(?:(?:head ?|class |tuition )?(?:teacher|master)|principal|professor|lecturer|tutor|doctor|sarpanch|pradhan|warden)$/i;
+
+function occupations(given: Answers, answers: Answers, filled: readonly string[]): Answers {
+  const known = ['referee1', 'referee2'].flatMap((referee) => {
+    const [relation, occupation] = [textOf(given[`${referee}Relation`]).trim(), `${referee}Occupation`];
+    const isOpen = filled.includes(occupation) || isSame(occupation, answers[occupation], undefined);
+    return isOpen && OCCUPATIONS.test(relation) ? [[occupation, relation] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
+
 export function filledAfter(given: Answers, answers: Answers, filled: readonly string[]): Answers {
   const isAbout = (...names: readonly string[]): boolean => names.some((name) => name in given);
   const parent = isAbout('motherUnknown', 'fatherUnknown') ? parentKnown(answers, filled) : {};
@@ -75,5 +94,6 @@ export function filledAfter(given: Answers, answers: Answers, filled: readonly s
     ...(isAbout('currentAddress', 'sameAddress') ? sameAddress(answers) : {}),
     ...parent,
     ...(areNamed ? namesOfPersons({ ...answers, ...parent }, filled) : {}),
+    ...occupations(given, answers, filled),
   };
 }
