@@ -66,9 +66,9 @@ export function PaperRow({ paper, until, preview, isBusy = false, isWrong = fals
   const settled = isBusy ? null : isWrong ? 'wrong' : isThere ? 'there' : 'missing';
   const [seen, setSeen] = useState(settled);
   const [isOpen, setIsOpen] = useState(settled === 'wrong' || state === 'again' || (state === 'missing' && isNeeded));
-  if (settled !== null && settled !== seen) {
+  if (settled !== seen) {
     setSeen(settled);
-    setIsOpen(settled !== 'there');
+    if (settled !== null) setIsOpen(settled !== 'there');
   }
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
