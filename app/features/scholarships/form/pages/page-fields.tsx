@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
 import type { Group } from '#domain/forms/form.ts';
-import { groupsOfPage, type Page, type PageName } from '#domain/scholarships/steps/pages.ts';
+import type { Page, PageName } from '#domain/scholarships/steps/pages.ts';
 import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
+import { OpenFieldsContext } from '#app/features/scholarships/form/open/application-context.ts';
 import type { AccountDetails } from '#app/features/scholarships/sync/account.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
@@ -22,10 +23,12 @@ const OWN: Partial<Record<PageName, () => Promise<{ Page: ComponentType<PageFiel
 };
 
 /** The fields of one page. */
-export function PageFields(props: Omit<PageFieldsProps, 'groups'>) {
+export function PageFields(props: PageFieldsProps) {
   const { of, page, isForChange } = props;
-  const load = OWN[page.name];
-  const groups = untitled(page, groupsOfPage(page.name));
+  const isCorrection = use(OpenFieldsContext) !== null;
+  // Below each paper that is asked for stands a way to explain it.
+  const load = isCorrection && page.name === 'papers' ? undefined : OWN[page.name];
+  const groups = untitled(page, props.groups);
   if (!load) return <StepGroups of={of} groups={groups} isForChange={isForChange} />;
   return <LazyPart load={load} render={({ Page }) => <Page {...props} groups={groups} />} />;
 }
