@@ -42,7 +42,7 @@ export function useErrors(fields: Fields, { element, read }: OpenValues, { find,
 
   const lead = useEffectEvent(() => {
     const first = [...Object.keys(fields), ...Object.keys(held.current)].find((name) => errors[name]);
-    if (summary.current) summary.current.focus();
+    if (summary.current && !summary.current.hidden) summary.current.focus();
     else if (first) focus(first);
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { type PageName, queryOf } from '#domain/scholarships/steps/pages.ts';
@@ -49,10 +49,13 @@ interface Options {
   cycle?: OwnApplication['cycle'];
   earlier?: OwnApplication['earlier'];
   carried?: CarriedQuestion;
+  /** On the device, and sent, by their fields. */
+  files?: Readonly<Record<string, File>>;
 }
 
 /** The form, over a device and an account that answer as told. */
-export async function openForm(answers: Answers, page: PageName = 1, { rejected = {}, calls = {}, cycle = null, earlier, carried }: Options = {}) {
+export async function openForm(answers: Answers, page: PageName = 1, options: Options = {}) {
+  const { rejected = {}, calls = {}, cycle = null, earlier, carried, files = {} } = options;
   let found: AccountDraft | null = null;
   const account: DraftCalls = {
     read: async () => (found ? { outcome: 'found', draft: found } : { outcome: 'unanswered', link: 'offline' }),
@@ -66,6 +69,10 @@ export async function openForm(answers: Answers, page: PageName = 1, { rejected 
     readFiles: async () =>
       Object.fromEntries(Object.entries(await memory.readFiles()).map(([name, { file, path }]) => [name, { file, path }])),
   };
+  for (const [field, file] of Object.entries(files)) {
+    await device.writeFile(field, file);
+    await device.writePath(field, `/api/student/files/${field}`);
+  }
   const sync = createSync(freshDraft(answers), {
     device,
     account,
@@ -88,6 +95,10 @@ export async function openForm(answers: Answers, page: PageName = 1, { rejected 
     />,
     { path: `/dashboard/student/scholarship?${new URLSearchParams(queryOf(page)).toString()}`, answers: calls },
   );
+  // Pages with a component of their own come with it.
+  await waitFor(() => {
+    if (document.querySelector('.bone')) throw new Error('The page is still loading.');
+  });
   return {
     user,
     address,

@@ -52,7 +52,8 @@ const DIFFERENT = 'The two numbers are not the same. Compare both with the passb
 
 function NumberAgain({ of, name }: Pick<ControlProps, 'of' | 'name'>) {
   const number = useFormValue(of, (values) => compactNumber(textOf(values[name])));
-  const [before] = useState(number);
+  const { asksNumberAgain = false } = useOpenApplication();
+  const [before] = useState(asksNumberAgain ? '' : number);
   const [typed, setTyped] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
   const again = compactNumber(typed);
@@ -65,19 +66,22 @@ function NumberAgain({ of, name }: Pick<ControlProps, 'of' | 'name'>) {
   const stop = useEffectEvent(() => of.hold(AGAIN, ''));
   useEffect(() => () => stop(), []);
   if (!isNew) return null;
-  const isSaid = problem === DIFFERENT && (wasLeft || again.length >= number.length);
+  /** Not while the last digits are still to come. */
+  const said = wasLeft || again.length >= number.length ? DIFFERENT : undefined;
+  const leave = () => setWasLeft(again !== '');
   return (
     <TextField
       className={`input ${DIGITS}`}
       label="Account number again"
       hint={<span aria-live="polite">{again !== '' && problem === '' ? '✓ Both numbers are the same.' : 'Once more, from the passbook'}</span>}
-      error={isSaid ? DIFFERENT : problem && of.errors[AGAIN]}
+      error={problem === DIFFERENT ? said : of.errors[AGAIN]}
       name={AGAIN}
       autoComplete="off"
       inputMode="numeric"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => setWasLeft(typed !== '')}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Enter' && leave()}
     />
   );
 }
