@@ -37,7 +37,7 @@ export const PAGES: readonly Page[] = [
     step: 6,
     task: 'permission',
     title: 'Guardian’s permission',
-    lead: 'You are under 18. We ask a parent or guardian, and read nothing before they say yes.',
+    lead: 'You are under 18, so we ask a parent or guardian before we read anything.',
   },
   {
     name: 'papers',

@@ -111,7 +111,9 @@ export const guardianMails = {
         <Title>
           {NEWS[news].title}, {name}.
         </Title>
-        <Paragraph>{NEWS[news].text(until ? longDay(until, foundation) : 'the last day of the cycle', isSentNow, number === null)}</Paragraph>
+        <Paragraph>
+          {NEWS[news].text(until ? longDay(until, foundation) : 'the last day of the cycle', isSentNow, number === null)}
+        </Paragraph>
         <Details
           rows={[
             ...(number === null ? [] : [['Application number', number] as const]),

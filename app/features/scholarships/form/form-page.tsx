@@ -34,6 +34,9 @@ import { useForm } from '#app/forms/use-form.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { toast } from '#app/lib/toast/toast.ts';
+import { LazyPart } from '#app/ui/lazy-part.tsx';
+
+const loadBeside = () => import('#app/features/scholarships/form/pages/permission-page.tsx');
 
 interface FormPageProps {
   opened: Extract<OpenedApplication, { view: 'form' }>;
@@ -202,6 +205,9 @@ export function FormPage({ opened, state, editing, files, today, rejected, onRej
             onPrevious={previous ? () => go(previous.name) : null}
           />
         </form>
+        {page.name === 'permission' && (
+          <LazyPart load={loadBeside} fallback={<></>} render={({ Beside }) => <Beside of={form} own={details.own} sync={sync} />} />
+        )}
       </div>
       <Guide own={details.own} />
     </div>

@@ -19,6 +19,7 @@ export interface PageFieldsProps {
 /** Pages with a component around or instead of their groups; sync, device and files come by `useOpenApplication`. */
 const OWN: Partial<Record<PageName, () => Promise<{ Page: ComponentType<PageFieldsProps> }>>> = {
   bank: () => import('#app/features/scholarships/form/bank/bank-page.tsx'),
+  permission: () => import('#app/features/scholarships/form/pages/permission-page.tsx'),
   papers: () => import('#app/features/scholarships/form/documents/papers-page.tsx'),
 };
 
