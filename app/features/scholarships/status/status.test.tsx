@@ -123,7 +123,7 @@ test('without a word about later papers, what is there is a line without a contr
     '2026-11-22',
     {},
     {
-      application: { ...sentApplication, lastCertificate: '/api/student/files/1' },
+      application: { ...sentApplication, status: 'submitted', lastCertificate: '/api/student/files/1' },
       latePapers: { until: LATE.until, needed: ['lastCertificate'], announced: [], others: ['photograph'] },
     },
   );
