@@ -23,7 +23,7 @@ const open = useStudentBrowser();
 
 async function attachOffline(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change Papers' }).click();
-  await page.getByText('Step 6 of 6').waitFor();
+  await page.getByRole('heading', { name: 'Papers' }).waitFor();
   await page.context().setOffline(true);
   await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
 }
