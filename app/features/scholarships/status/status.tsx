@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { isReturned } from '#domain/scholarships/instalments.ts';
 import { APPLICATION_STATES, asksStudent, JUST_SENT } from '#domain/scholarships/states.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import { PAGES, pageOf, queryOf } from '#domain/scholarships/steps/pages.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { Asked } from '#app/features/scholarships/corrections/what-is-asked.tsx';
 import { withCorrections } from '#app/features/scholarships/corrections/entry-words.ts';
@@ -26,10 +27,9 @@ interface StatusViewProps {
   details: AccountDetails;
   hasDraft: boolean;
   onChange: (details: AccountDetails) => void;
-  onWrite: () => void;
 }
 
-export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewProps) {
+export function StatusView({ details, hasDraft, onChange }: StatusViewProps) {
   const { application, correction, timeline, latePapers, promised, award, notice, canApply, canApplyAnew, guardian, hasGuardianConsent } =
     details.own;
   const { foundation } = useSite();
@@ -56,6 +56,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
   const isStored = guardian?.isStored ?? false;
   if (!application) return <Closed notice={notice} />;
   const last = timeline.at(-1);
+  const first = PAGES.find((page) => correction?.fields.some((name) => pageOf(name) === page))?.name ?? 1;
   return (
     <div className="wrap grid gap-x-12 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <section className="panel grid content-start gap-6" aria-labelledby="status-heading">
@@ -82,9 +83,9 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>
             {correction && <Asked correction={correction} today={today} />}
             {canApply && (
-              <button className="btn btn-primary justify-self-start" type="button" onClick={onWrite}>
+              <Link className="btn btn-primary justify-self-start" to={{ search: new URLSearchParams(queryOf(first)).toString() }}>
                 {correction && correction.fields.length > 0 ? 'Make the corrections' : 'Update my application'}
-              </button>
+              </Link>
             )}
             {hasDraft && canApplyAnew && (
               <p className="small muted">
@@ -127,7 +128,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
           </div>
         </div>
       </section>
-      <StatusActions details={details} hasDraft={hasDraft} application={application} onChange={onChange} onWrite={onWrite} />
+      <StatusActions details={details} hasDraft={hasDraft} application={application} onChange={onChange} />
     </div>
   );
 }
