@@ -240,6 +240,7 @@ export const ownApplicationResponseSchema = z
       permission: z
         .optional(
           guardianSchema.extend({
+            student: z.string().describe('Name in the draft'),
             consent: z.enum(['awaited', 'declined', 'given']),
             agreedAt: z.nullable(time).describe('When they said yes'),
             changed: z.array(z.enum(['papers', 'bank', 'guardian'])).describe('Since their yes: they are asked again when it is sent'),
