@@ -13,7 +13,8 @@ function Asking({ relation = '' }: { relation?: string }) {
   return <Form of={form} controls={CONTROLS} />;
 }
 
-const ways = () => [...screen.getByRole('group', { name: 'How can we ask?' }).querySelectorAll('label')].map(({ textContent }) => textContent);
+const ways = () =>
+  [...screen.getByRole('group', { name: 'How can we ask?' }).querySelectorAll('label')].map(({ textContent }) => textContent);
 
 test.each([
   [true, ['She is here with me', 'By mobile', 'On paper', 'By email']],

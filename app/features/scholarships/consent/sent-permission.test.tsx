@@ -78,12 +78,9 @@ const HERE = 'POST /student/guardian/here';
 
 test('on her own screen she reads and answers; without a signal nothing is lost', async () => {
   let isOffline = true;
-  const { user, calls } = await showWaiting(
-    { guardianWay: 'Here', guardianEmail: undefined, guardianBirthYear: undefined },
-    {
-      [HERE]: () => (isOffline ? Response.error() : { status: true, message: 'The answer is noted.' }),
-    } as never,
-  );
+  const { user, calls } = await showWaiting({ guardianWay: 'Here', guardianEmail: undefined, guardianBirthYear: undefined }, {
+    [HERE]: () => (isOffline ? Response.error() : { status: true, message: 'The answer is noted.' }),
+  } as never);
   await user.click(await screen.findByRole('button', { name: 'Give her the phone' }));
   const screenOf = await screen.findByRole('dialog', { name: 'For the parent or guardian · माता-पिता या अभिभावक के लिए' });
   expect(screenOf).toHaveTextContent('What it holds.');
@@ -102,10 +99,13 @@ test('on her own screen she reads and answers; without a signal nothing is lost'
 
 test('where she has a phone the code that went there is asked, once she says yes', async () => {
   const code = 'POST /student/guardian/here/code';
-  const { user, calls } = await showWaiting({ guardianWay: 'Here', guardianEmail: undefined }, {
-    [code]: { status: true, message: 'The code is on its way.' },
-    [HERE]: { status: true, message: 'The answer is noted.' },
-  });
+  const { user, calls } = await showWaiting(
+    { guardianWay: 'Here', guardianEmail: undefined },
+    {
+      [code]: { status: true, message: 'The code is on its way.' },
+      [HERE]: { status: true, message: 'The answer is noted.' },
+    },
+  );
   await user.click(await screen.findByRole('button', { name: 'Give her the phone' }));
   await user.type(await screen.findByLabelText(/^Your mobile number, if you have a phone/), '9000000001');
   await user.click(screen.getByRole('button', { name: /^Yes, I agree/ }));
@@ -118,7 +118,10 @@ test('where she has a phone the code that went there is asked, once she says yes
 
 test('a student who is 18 now reads the notice and agrees with one tap', async () => {
   const call = 'POST /student/consent/confirm';
-  const { user, calls } = await showWaiting({ isOfAge: true }, { [call]: { status: true, message: 'Thank you. Your application is with us.' } });
+  const { user, calls } = await showWaiting(
+    { isOfAge: true },
+    { [call]: { status: true, message: 'Thank you. Your application is with us.' } },
+  );
   await user.click(await screen.findByRole('button', { name: 'I have read it and agree' }));
   await expectToast('Thank you. Your application is with us.');
   expect(calls.find((one) => one.call === call)?.body).toEqual({ version: '2026-11' });
