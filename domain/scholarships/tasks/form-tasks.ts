@@ -54,7 +54,9 @@ function plainTask(name: FormTask, parts: readonly Part[], to: string): Task {
 
 function papersTask(task: Task, { answers, today, cycle }: Pick<Situation, 'answers' | 'today' | 'cycle'>): Task {
   const until = cycle?.documentsUntil;
-  const missing = missingOf(papersOf({ answers, today, needed: neededPapers(cycle ?? {}, answers), until })).filter(({ isNeeded }) => isNeeded);
+  const missing = missingOf(papersOf({ answers, today, needed: neededPapers(cycle ?? {}, answers), until })).filter(
+    ({ isNeeded }) => isNeeded,
+  );
   const now = missing.filter(({ state }) => state === 'missing').length;
   if (now > 0) return taskOf({ ...task, state: 'left', label: `${now} left` });
   const isLater = until !== undefined && announcedPapers(answers).length > 0;

@@ -28,13 +28,13 @@ interface Situation {
 const NEWS_MS = 30 * ONE_DAY_MS;
 
 /** Somebody waits for it, so it comes before what could be begun. */
-const FIRST: readonly TaskName[] = ['asked', 'bank', 'permission', 'papers'];
+const FIRST: readonly TaskName[] = new Set(['asked', 'bank', 'permission', 'papers']);
 
 /** What the dashboard begins with; undefined: to apply, or nothing. */
 export function nextOnDashboard({ sent, status, changedAt, form, hasDraft, renews, now }: Situation): Task | undefined {
   const urgent = sent.find(({ state }) => TASK_STATES[state].isUrgent);
   if (urgent) return urgent;
-  const waiting = sent.find((task) => FIRST.includes(task.name) && isOpenTask(task));
+  const waiting = sent.find((task) => FIRST.has(task.name) && isOpenTask(task));
   if (waiting) return waiting;
   if (hasDraft && form.length > 0) return nextTask(form);
   const { stage, holdsCycle } = APPLICATION_STATES[status ?? 'draft'];

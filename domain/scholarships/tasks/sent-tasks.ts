@@ -1,4 +1,4 @@
-import { formatPaise, isDue, isOpen, isReturned } from '#domain/scholarships/instalments.ts';
+import { formatPaise, instalmentWords, isDue, isOpen, isReturned } from '#domain/scholarships/instalments.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, asksStudent, AWARDED } from '#domain/scholarships/states.ts';
 import { PAGES, pageOf } from '#domain/scholarships/steps/pages.ts';
@@ -10,7 +10,17 @@ import { pathOfPage, pathOfSent, type Task, taskOf } from './task.ts';
 
 export type Sent = Pick<
   OwnApplication,
-  'application' | 'correction' | 'timeline' | 'latePapers' | 'promised' | 'award' | 'guardian' | 'hasGuardianConsent' | 'canApplyAnew' | 'earlier' | 'today'
+  | 'application'
+  | 'correction'
+  | 'timeline'
+  | 'latePapers'
+  | 'promised'
+  | 'award'
+  | 'guardian'
+  | 'hasGuardianConsent'
+  | 'canApplyAnew'
+  | 'earlier'
+  | 'today'
 >;
 type Of = Sent & { application: NonNullable<Sent['application']> };
 
@@ -22,7 +32,16 @@ export function sentTasks(own: Sent): Task[] {
   const { application } = own;
   if (!application) return [];
   const of = { ...own, application };
-  return [sentTask(of), ...askedTasks(of), ...permissionTask(of), ...papersTask(of), awardTask(of), ...bankTask(of), ...instalmentsTask(of), ...againTask(own)];
+  return [
+    sentTask(of),
+    ...askedTasks(of),
+    ...permissionTask(of),
+    ...papersTask(of),
+    awardTask(of),
+    ...bankTask(of),
+    ...instalmentsTask(of),
+    ...againTask(own),
+  ];
 }
 
 function sentTask({ guardian }: Of): Task {
@@ -35,19 +54,25 @@ function askedTasks({ application, correction, timeline, today }: Of): Task[] {
   if (!asksStudent(application.status)) return [];
   const { fields = [], until = null, isOver = false, takesLate = true } = correction ?? {};
   const note = correction?.note ?? timeline.at(-1)?.reason ?? 'The foundation asks for more information.';
+  const isClosed = isOver && !takesLate;
   const row = {
-    state: isOver && !takesLate ? 'ended' : 'again',
+    state: isClosed ? 'ended' : 'again',
     until,
     isLate: until !== null && until < today,
     headline: 'We need something more from you',
     action: 'Answer now',
   } as const;
-  if (fields.length === 0) return [taskOf({ ...row, name: 'asked', note, to: pathOfPage(1) })];
+  if (fields.length === 0) return [taskOf({ ...row, name: 'asked', note, to: isClosed ? SENT_PATH : pathOfPage(1) })];
   const pages = PAGES.filter((page) => fields.some((name) => pageOf(name) === page));
   const named = (names: readonly string[]): string => `To correct: ${names.map(labelOf).join(', ')}`;
   return pages.map(({ name, task }, index) => {
     const own = fields.filter((field) => pageOf(field)?.name === name);
-    return taskOf({ ...row, name: task, note: index === 0 ? [note, named(fields)].join('\n') : named(own), to: pathOfPage(name) });
+    return taskOf({
+      ...row,
+      name: task,
+      note: index === 0 ? [note, named(fields)].join('\n') : named(own),
+      to: isClosed ? SENT_PATH : pathOfPage(name),
+    });
   });
 }
 
@@ -93,9 +118,17 @@ function permissionTask({ guardian, hasGuardianConsent }: Of): Task[] {
 function papersTask({ latePapers }: Of): Task[] {
   if (!latePapers) return [];
   const { announced, others, needed, until } = latePapers;
-  const row = { name: 'papers', until, to: pathOfSent('papers'), headline: 'We still need papers from you', action: 'Send them now' } as const;
+  const row = {
+    name: 'papers',
+    until,
+    to: pathOfSent('papers'),
+    headline: 'We still need papers from you',
+    action: 'Send them now',
+  } as const;
   if (announced.length > 0)
-    return [taskOf({ ...row, state: 'later', label: 'Some come later', note: `You wanted to send later: ${announced.map(labelOf).join(', ')}` })];
+    return [
+      taskOf({ ...row, state: 'later', label: 'Some come later', note: `You wanted to send later: ${announced.map(labelOf).join(', ')}` }),
+    ];
   const missing = others.filter((field) => needed.includes(field)).length;
   if (missing > 0) return [taskOf({ ...row, state: 'left', label: `${missing} left` })];
   return [taskOf({ ...row, state: 'done', label: 'You can add some' })];
@@ -128,7 +161,10 @@ function awardTask({ application, award, promised, timeline, today }: Of): Task 
   } as const;
   if (award && AWARDED.some((one) => one === status)) return taskOf({ ...row, state: 'done', label: formatRupees(award.amount) });
   if (stage === 'ended') return taskOf({ ...row, state: 'ended' });
-  const until = waitsFor === 'answer' && promised.read !== null && promised.read >= today && status !== 'under_review' ? promised.read : promised.answer;
+  const until =
+    waitsFor === 'answer' && promised.read !== null && promised.read >= today && status !== 'under_review'
+      ? promised.read
+      : promised.answer;
   return taskOf({ ...row, state: 'waits', until, isLate: until !== null && until < today });
 }
 
@@ -166,14 +202,19 @@ function instalmentsTask({ award, application: { status }, promised, today }: Of
   const { instalments = [] } = award ?? {};
   const { stage, payment } = APPLICATION_STATES[status];
   if (instalments.length === 0)
-    return stage === 'open' ? [taskOf({ name: 'instalments', state: 'later', label: 'After the award', who: 'office', until: promised.payment })] : [];
+    return stage === 'open'
+      ? [taskOf({ name: 'instalments', state: 'later', label: 'After the award', who: 'office', until: promised.payment })]
+      : [];
   const paid = instalments.filter((one) => !isOpen(one)).sort((one, other) => ((one.on ?? '') < (other.on ?? '') ? -1 : 1));
   const last = paid.at(-1);
   const row = {
     name: 'instalments',
     label: `${paid.length} of ${instalments.length} paid`,
     action: 'See your application',
-    ...(last && { headline: `${instalments.length === 1 ? 'Scholarship' : 'Instalment'} paid: ${formatPaise(last.amount)}` }),
+    ...(last && {
+      headline: `${instalments.length === 1 ? 'Scholarship' : 'Instalment'} paid: ${formatPaise(last.amount)}`,
+      note: `${instalmentWords(last, instalments.length)} was paid to your bank account.`,
+    }),
   } as const;
   if (!instalments.some(isOpen)) return [taskOf({ ...row, state: 'done' })];
   if (payment === 'ended') return [taskOf({ ...row, state: 'ended' })];

@@ -73,7 +73,20 @@ const WHO: Readonly<Record<TaskState, Task['who']>> = {
 export function taskOf({ name, state, ...given }: Given): Task {
   const { title } = TASKS[name];
   const { label } = TASK_STATES[state];
-  return { name, title, state, label, who: WHO[state], until: null, isLate: false, note: '', headline: title, action: 'Open', to: SENT_PATH, ...given };
+  return {
+    name,
+    title,
+    state,
+    label,
+    who: WHO[state],
+    until: null,
+    isLate: false,
+    note: '',
+    headline: title,
+    action: 'Open',
+    to: SENT_PATH,
+    ...given,
+  };
 }
 
 export const isOpenTask = ({ state }: Task): boolean => TASK_STATES[state].isOpen;
