@@ -28,7 +28,8 @@ export const correctionOf =
     const form = withExplanations(request.fields, stored);
     const rendered = [...draft.at(draft.read() ?? {}).open, ...DEPENDENT];
     const groups = new Map(PAGES.map(({ name }) => [name, groupsOf(name, rendered, form.fields)]));
-    const fields = (page: PageName, answers: Answers) => draft.at(answers).open.filter((name) => pageOf(explainedIn(name) ?? name)?.name === page);
+    const fields = (page: PageName, answers: Answers) =>
+      draft.at(answers).open.filter((name) => pageOf(explainedIn(name) ?? name)?.name === page);
 
     /** Of the fields that are open by now: what was typed may have opened more. */
     function more(answers: Answers): FieldErrors {

@@ -61,10 +61,7 @@ export function FormPage({ opened, state, editing, files, today, rejected, onRej
   const cycle = (formOf(details.own) === NEW_APPLICATION && details.own.cycle) || undefined;
   const rules = cycle?.eligibility;
   const conditions = earlier?.isRenewal ? cycle?.renewal : undefined;
-  const own = useMemo(
-    () => ({ sync, device, files, cycle, stored: correction?.stored }),
-    [sync, device, files, cycle, correction?.stored],
-  );
+  const own = useMemo(() => ({ sync, device, files, cycle, stored: correction?.stored }), [sync, device, files, cycle, correction?.stored]);
 
   const pages = editing.pages(answers);
   const place = usePage(sync, pages);

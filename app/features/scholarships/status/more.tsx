@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { helpOf } from '#domain/content/help.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
-import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { GUIDE_HEADING } from '#app/features/scholarships/form/steps/guide.tsx';
@@ -14,16 +12,16 @@ import { toast } from '#app/lib/toast/toast.ts';
 
 const DIALOG = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
 
-interface StatusActionsProps {
+interface MoreProps {
   details: AccountDetails;
   hasDraft: boolean;
   application: ApplicationView;
   onChange: (details: AccountDetails) => void;
 }
 
-export function StatusActions({ details, hasDraft, application, onChange }: StatusActionsProps) {
-  const { cycle, notice, canApply, canWithdraw, canDecline, hasGuardianConsent } = details.own;
-  const isWaitingForMore = asksStudent(application.status);
+/** What a student seldom needs: to withdraw, to decline, to call. */
+export function More({ details, hasDraft, application, onChange }: MoreProps) {
+  const { cycle, notice, canWithdraw, canDecline, hasGuardianConsent } = details.own;
 
   const send =
     (name: 'POST /student/scholarship/withdraw' | 'POST /student/scholarship/decline' | 'POST /student/consent/withdraw') =>
@@ -39,16 +37,10 @@ export function StatusActions({ details, hasDraft, application, onChange }: Stat
 
   return (
     <aside className="grid content-start gap-6" aria-label="What you can do">
-      {canApply && !isWaitingForMore && (
-        <Action title="Apply again" text={notice}>
-          <Link className="btn btn-primary" to={SCHOLARSHIP_PATH}>
-            Start a new application
-          </Link>
-        </Action>
-      )}
-      {!cycle?.isOpen && !isWaitingForMore && (
+      {!cycle?.isOpen && !asksStudent(application.status) && (
         <Action title="Apply again" text={hasDraft ? `${notice} What you have written so far is kept.` : notice} />
       )}
+      <WhomToCall />
       {canWithdraw && (
         <Action title="Withdraw" text="You can withdraw your application until it is decided.">
           <ReasonButton
@@ -78,13 +70,13 @@ export function StatusActions({ details, hasDraft, application, onChange }: Stat
       )}
       {hasGuardianConsent && (
         <Action
-          title="Parent’s consent"
-          text="Your parent or guardian can withdraw their consent at any time. Every application that they consented to then ends, unless it has been paid."
+          title="Permission"
+          text="Your parent or guardian can take their permission back at any time. Every application that it was given for then ends, unless it has been paid."
         >
           <ReasonButton
-            label="Withdraw consent"
-            title="Withdraw the consent?"
-            button="Withdraw consent"
+            label="Take permission back"
+            title="Take the permission back?"
+            button="Take permission back"
             run={send('POST /student/consent/withdraw')}
             {...DIALOG}
           >
@@ -92,7 +84,6 @@ export function StatusActions({ details, hasDraft, application, onChange }: Stat
           </ReasonButton>
         </Action>
       )}
-      <WhomToCall />
     </aside>
   );
 }
