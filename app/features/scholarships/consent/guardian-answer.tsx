@@ -65,10 +65,10 @@ export function GuardianAnswer(props: GuardianAnswerProps) {
   return (
     <>
       {!contents && opened !== 'look' && (
-        <section className="grid gap-3" aria-label={both.look}>
+        <div className="grid gap-3">
           <InBoth en={<p>{words.en.lookText}</p>} hi={<p>{words.hi.lookText}</p>} />
           <p>{button('look', both.lookButton)}</p>
-        </section>
+        </div>
       )}
       {!contents && opened === 'look' && forms && <forms.LookForm {...props} />}
       <section className="grid gap-5" aria-labelledby="step">

@@ -96,7 +96,7 @@ export function LookForm({ token, words: { both }, onContents }: GuardianAnswerP
   const first = useEffectEvent(() => form.focus('birthYear'));
   useEffect(() => first(), []);
   return (
-    <Form of={form} aria-label={both.look}>
+    <Form of={form} aria-label={both.lookButton}>
       <ErrorAlert error={problemOf(form.problem)} />
       <SendButton of={form} busy={both.busy}>
         {both.lookButton}

@@ -73,7 +73,9 @@ function NumberAgain({ of, name }: Pick<ControlProps, 'of' | 'name'>) {
     <TextField
       className={`input ${DIGITS}`}
       label="Account number again"
-      hint={<span aria-live="polite">{again !== '' && problem === '' ? '✓ Both numbers are the same.' : 'Once more, from the passbook'}</span>}
+      hint={
+        <span aria-live="polite">{again !== '' && problem === '' ? '✓ Both numbers are the same.' : 'Once more, from the passbook'}</span>
+      }
       error={problem === DIFFERENT ? said : of.errors[AGAIN]}
       name={AGAIN}
       autoComplete="off"

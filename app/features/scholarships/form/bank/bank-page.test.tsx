@@ -48,7 +48,10 @@ test('a number that stands there is typed again only when it changes', async () 
 const WARNING = /We have “Sita Devi” as your mother’s name/;
 
 test('a name that is likely another person’s is said at once, and never refused', async () => {
-  const { user, answers, address } = await openForm({ ...COMPLETE, motherName: 'Sita Devi', accountHolderRelation: '', accountHolderName: '' }, 'bank');
+  const { user, answers, address } = await openForm(
+    { ...COMPLETE, motherName: 'Sita Devi', accountHolderRelation: '', accountHolderName: '' },
+    'bank',
+  );
   await user.click(press('Change Whose account, Name on the account'));
   await user.click(screen.getByRole('radio', { name: 'Mother' }));
   expect(control('accountHolderName')).toHaveValue('Sita Devi');

@@ -30,15 +30,7 @@ export function BankFields({ of, groups, isForChange = false }: BankFieldsProps)
   const rest = groups.filter(({ fields }) => !fields.includes(PASSBOOK));
   return (
     <>
-      {isPassbookOpen && (
-        <DocumentRow
-          of={of}
-          name={PASSBOOK}
-          error={of.errors[PASSBOOK]}
-          isOptional
-          document={document}
-        />
-      )}
+      {isPassbookOpen && <DocumentRow of={of} name={PASSBOOK} error={of.errors[PASSBOOK]} isOptional document={document} />}
       <div className="passbook">
         {photo && <Photo key={photo} source={photo} />}
         <div className="grid min-w-0 gap-5 sm:gap-8">

@@ -13,12 +13,10 @@ export function PapersPage({ of, groups }: PageFieldsProps) {
   const { sync, files, cycle } = useOpenApplication();
   const [papers] = useState(() => {
     const { answers } = sync.state();
-    const fields = groups.flatMap((group) => group.fields);
+    const fields = new Set(groups.flatMap((group) => group.fields));
     const waiting = FILE_FIELDS.filter(files.isWaiting);
     const needed = neededPapers(cycle ?? {}, answers);
-    return papersOf({ answers, today: of.today, needed, until: cycle?.documentsUntil, waiting }).filter(({ field }) =>
-      fields.includes(field),
-    );
+    return papersOf({ answers, today: of.today, needed, until: cycle?.documentsUntil, waiting }).filter(({ field }) => fields.has(field));
   });
   const hasFailed = useSyncExternalStore(files.subscribe, () => papers.some(({ field }) => files.failed(field)));
   const isRestOpen = hasFailed || papers.some(({ field }) => of.errors[field]);

@@ -114,7 +114,8 @@ function TaskAnswers({ title, pages, isOpen, onToggle, onChange }: TaskAnswersPr
   const hidden = isOpen ? '' : 'hidden print:block';
   const [first, ...others] = asked;
   if (!first) return null;
-  const isFolded = ({ wrong, sentences }: PageAnswers): boolean => !isOpen && wrong.length === 0 && !sentences.some((one) => one.isOpenAlways);
+  const isFolded = ({ wrong, sentences }: PageAnswers): boolean =>
+    !isOpen && wrong.length === 0 && !sentences.some((one) => one.isOpenAlways);
   return (
     <section className="border-t border-line py-1 sm:py-2" aria-labelledby={id}>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
