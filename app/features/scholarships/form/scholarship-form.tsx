@@ -31,7 +31,7 @@ import { useMarkSheet } from '#app/features/scholarships/renewal/use-mark-sheet.
 import { useWaitingFiles } from '#app/features/scholarships/form/documents/use-waiting-files.ts';
 import { usePage } from '#app/features/scholarships/form/open/use-page.ts';
 import type { Answers } from '#app/features/scholarships/sync/answers.ts';
-import { formOf } from '#app/features/scholarships/sync/account.ts';
+import { formOf, prefill } from '#app/features/scholarships/sync/account.ts';
 import type { TabLock } from '#app/features/scholarships/device/tab-lock.ts';
 import type { OpenedApplication } from '#app/features/scholarships/device/open-application.ts';
 import { isAtRisk } from '#app/features/scholarships/sync/draft-state.ts';
@@ -60,10 +60,13 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const [files] = useState(createChosenFiles);
   /** A new application follows the rules of its cycle; what the office asks for again, the office judges. */
   const cycle = (formOf(details.own) === NEW_APPLICATION && details.own.cycle) || undefined;
-  const own = useMemo(() => ({ sync, device, files, cycle }), [sync, device, files, cycle]);
-  const [draft] = useState(() => answerStore(sync));
   const rules = cycle?.eligibility;
   const conditions = details.own.earlier?.isRenewal ? details.own.cycle?.renewal : undefined;
+  const own = useMemo(
+    () => ({ sync, device, files, cycle, ...(cycle && !conditions?.needsMarkSheet && { ofProfile: prefill(details.profile) }) }),
+    [sync, device, files, cycle, conditions, details.profile],
+  );
+  const [draft] = useState(() => answerStore(sync));
   const moreErrors = (given: Answers): FieldErrors => ({
     ...refusals(rules, given),
     ...renewalRefusals(conditions, given),

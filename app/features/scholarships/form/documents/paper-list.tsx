@@ -21,7 +21,7 @@ export function PaperList({ papers, isRestOpen = false, row }: PaperListProps) {
   const rows = (fields: readonly FileField[]) => fields.map((field) => <li key={field}>{row(field)}</li>);
   return (
     <div className="grid gap-4">
-      <p className="hint">A photo taken with a phone will do. PDF, JPG or PNG, up to 5 MB each.</p>
+      <p className="small muted">A photo taken with a phone will do. PDF, JPG or PNG, up to 5 MB each.</p>
       {order.first.length > 0 && <ul className="papers">{rows(order.first)}</ul>}
       {order.rest.length > 0 && (
         <details open={isOpen || isRestOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -49,6 +49,8 @@ interface PaperRowProps {
   paper: Paper;
   /** Last day for those that come later, `YYYY-MM-DD`. */
   until?: string | undefined;
+  /** In place of its state. */
+  words?: string | undefined;
   /** Address of a small picture. */
   preview?: string | undefined;
   /** It is being looked at or sent: the row stays as it is. */
@@ -60,7 +62,7 @@ interface PaperRowProps {
 }
 
 /** One paper: what is there is one line. */
-export function PaperRow({ paper, until, preview, isBusy = false, isWrong = false, children }: PaperRowProps) {
+export function PaperRow({ paper, until, words, preview, isBusy = false, isWrong = false, children }: PaperRowProps) {
   const { field, isNeeded, state } = paper;
   const { isThere } = PAPER_STATES[state];
   const settled = isBusy ? null : isWrong ? 'wrong' : isThere ? 'there' : 'missing';
@@ -81,7 +83,7 @@ export function PaperRow({ paper, until, preview, isBusy = false, isWrong = fals
     if (!isOpen && (isLost || details.current?.contains(activeElement))) summary.current?.focus({ preventScroll: true });
   }, [isOpen, hasCome]);
 
-  const line = <PaperLine paper={paper} until={until} preview={preview} isBusy={isBusy && isThere} />;
+  const line = <PaperLine paper={paper} until={until} words={isBusy && isThere ? 'Sending…' : words} preview={preview} />;
   if (!children) return <div className="paper paper-line">{line}</div>;
   return (
     <details className="paper" ref={details} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -96,10 +98,15 @@ export function PaperRow({ paper, until, preview, isBusy = false, isWrong = fals
   );
 }
 
-function PaperLine({ paper: { field, state }, until, preview, isBusy }: Pick<PaperRowProps, 'paper' | 'until' | 'preview' | 'isBusy'>) {
+function PaperLine({
+  paper: { field, isNeeded, state },
+  until,
+  words,
+  preview,
+}: Pick<PaperRowProps, 'paper' | 'until' | 'words' | 'preview'>) {
   const { foundation } = useSite();
   const { label, isThere } = PAPER_STATES[state];
-  const words = isBusy ? 'Sending…' : state === 'later' && until ? `${label} until ${longDay(until, foundation)}` : label;
+  const isUrgent = state === 'again' || (state === 'missing' && isNeeded);
   return (
     <>
       {preview ? (
@@ -111,7 +118,9 @@ function PaperLine({ paper: { field, state }, until, preview, isBusy }: Pick<Pap
       )}
       <span className="paper-words">
         <b>{UPLOAD_FIELDS[field].label}</b>
-        <span data-state={state}>{words}</span>
+        <span data-state={state} data-urgent={isUrgent || undefined}>
+          {words ?? (state === 'later' && until ? `${label} until ${longDay(until, foundation)}` : label)}
+        </span>
       </span>
     </>
   );

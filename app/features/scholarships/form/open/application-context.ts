@@ -12,6 +12,8 @@ interface OpenApplication {
   files: ChosenFiles;
   /** Of a new application; left out in a correction. */
   cycle?: CycleView | undefined;
+  /** Papers of the profile, which count as well. */
+  ofProfile?: Answers | undefined;
   /** What the office has read, in a correction. */
   stored?: Answers | undefined;
 }
