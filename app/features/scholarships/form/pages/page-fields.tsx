@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Group } from '#domain/forms/form.ts';
 import { groupsOfPage, type Page, type PageName } from '#domain/scholarships/steps/pages.ts';
-import { PapersPage } from '#app/features/scholarships/form/documents/papers-page.tsx';
+import { PapersPage } from '#app/features/scholarships/form/pages/papers-page.tsx';
 import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
 import type { AccountDetails } from '#app/features/scholarships/sync/account.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
