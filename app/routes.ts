@@ -2,26 +2,27 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import { teamTypes } from '#domain/pages/choices.ts';
 import { type Page, PAGES } from '#domain/pages/pages.ts';
 
-const pagesIn = (isWanted: (area: Page['area']) => boolean): RouteConfigEntry[] =>
+const pagesIn = (isWanted: (page: Page) => boolean): RouteConfigEntry[] =>
   Object.entries<Page>(PAGES)
-    .filter(([, { area }]) => isWanted(area))
+    .filter(([, page]) => isWanted(page))
     .map(([id, { path, module }]) =>
       path === '/' ? index(`features/${module}`, { id }) : route(path.slice(1), `features/${module}`, { id }),
     );
 
 export default [
+  ...pagesIn(({ isBare }) => isBare === true),
   layout('shell/layout.tsx', [
-    ...pagesIn((area) => area === undefined || area === 'account'),
+    ...pagesIn(({ area, isBare }) => !isBare && (area === undefined || area === 'account')),
     ...teamTypes.map((type) => route(type, 'features/content/team-redirect.tsx', { id: type })),
     route('*', 'shell/not-found.tsx'),
   ]),
   layout(
     'features/students/layout.tsx',
-    pagesIn((area) => area === 'student'),
+    pagesIn(({ area }) => area === 'student'),
   ),
   layout('features/office/shell/layout.tsx', [
     layout('features/office/shell/errors.tsx', [
-      ...pagesIn((area) => area === 'office'),
+      ...pagesIn(({ area }) => area === 'office'),
       ...prefix('office', [
         route('donations', 'features/office/donations/donations.tsx'),
         route('donations/:reference', 'features/office/donations/donation.tsx'),

@@ -113,7 +113,7 @@ interface ApplicationReadersTable {
 /** A guardian's, for students under 18. Append-only. */
 interface ConsentEventsTable {
   id: Fixed<string>;
-  /** Outlives it when no consent came. */
+  /** There before it where the guardian was asked first; outlives it when no consent came. */
   application_id: Fixed<string>;
   event: Fixed<ConsentEvent>;
   notice_version: Fixed<string | null>;
@@ -139,6 +139,19 @@ interface GuardianLinksTable {
   token_hash: Fixed<string>;
   application_id: Fixed<string>;
   created_at: Fixed<Millis>;
+}
+
+/** Asked for before the application is sent: then its row goes, and the application has its id. One for each account and cycle. */
+export interface GuardianPermissionsTable {
+  /** Of the application to come. */
+  id: Fixed<string>;
+  account_id: Fixed<string>;
+  cycle_id: Fixed<string>;
+  /** As the last of `consent_events` left it. */
+  guardian_consent: Consent;
+  /** Encrypted JSON: who is asked, and what was agreed to. */
+  details: string;
+  updated_at: Millis;
 }
 
 export interface ScholarshipDraftsTable {
@@ -197,6 +210,7 @@ export interface ScholarshipTables {
   application_readers: ApplicationReadersTable;
   consent_events: ConsentEventsTable;
   guardian_links: GuardianLinksTable;
+  guardian_permissions: GuardianPermissionsTable;
   scholarship_drafts: ScholarshipDraftsTable;
   scholarship_requests: ScholarshipRequestsTable;
 }

@@ -15,6 +15,7 @@ import {
   UNUSED_ACCOUNTS_YEARS,
   yearsBefore,
 } from '#domain/shared/retention.ts';
+import { dropPermissions } from '#domain/scholarships/consent/consent.server.ts';
 import { dropDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import { applicationsInBooks, deleteApplications } from '#domain/scholarships/retention/retention.server.ts';
 import type { Application } from '#domain/scholarships/application/applications.server.ts';
@@ -131,6 +132,7 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
   await deleteApplications(trx, gone);
   const drafts = await trx.selectFrom('scholarship_drafts').select('cycle_id').where('account_id', '=', id).execute();
   for (const { cycle_id: cycleId } of drafts) await dropDraft(trx, { accountId: id, cycleId });
+  await dropPermissions(trx, id);
   const files = await markFilesOf(
     trx,
     id,

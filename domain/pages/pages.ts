@@ -13,6 +13,8 @@ export interface Page {
   connects?: 'maps' | 'checkout';
   /** Neither in the sitemap nor for search engines. */
   isIndexed?: false;
+  /** Without menu and footer: for somebody who comes for one thing. */
+  isBare?: true;
   /** Not for crawlers. `student` and `office` have frames of their own. */
   area?: 'account' | 'student' | 'office';
 }
@@ -46,7 +48,7 @@ export const PAGES = definePages({
   stop: { path: '/donate/stop/:token', module: 'letters/stop-letters.tsx', share: 'donate', isIndexed: false },
   unsubscribe: { path: '/unsubscribe/:token', module: 'letters/stop-letters.tsx', isIndexed: false },
   reminders: { path: '/reminders/stop/:token', module: 'letters/stop-letters.tsx', isIndexed: false },
-  guardian: { path: '/g/:token', module: 'scholarships/consent/guardian.tsx', isIndexed: false },
+  guardian: { path: '/g/:token', module: 'scholarships/consent/guardian.tsx', isIndexed: false, isBare: true },
   verify: { path: '/verify/:code?', module: 'certificates/verify.tsx', isIndexed: false, query: { code: [] } },
   auth: { path: '/dashboard/auth', module: 'accounts/login/auth.tsx', area: 'account', query: { type: authTypes, role: accountRoles } },
   volunteerDashboard: { path: '/dashboard/volunteer', module: 'accounts/session/under-progress.tsx', area: 'account' },
@@ -69,6 +71,9 @@ export type TextPage = {
 export const textPages = (Object.keys(PAGES) as TextPage[]).filter((name) => isIndexed(PAGES[name]) && !PAGES[name].path.includes(':'));
 
 export const studentPaths = pages.filter(({ area }) => area === 'student').map(({ path }) => path);
+
+/** What a device opens without a signal. */
+export const offlinePaths = [...studentPaths, PAGES.apply.path];
 
 export type ContentIds = Readonly<Record<'programId' | 'detailsId', readonly string[]>>;
 

@@ -1,6 +1,7 @@
 /** Specification 2, sections 3 and 7. */
 import { z } from 'zod';
 import { eligibilitySchema } from '#domain/content/schema/eligibility-schema.ts';
+import { promisesSchema } from '#domain/content/schema/promises-schema.ts';
 import { papersSchema } from '#domain/content/schema/papers-schema.ts';
 import { renewalSchema } from '#domain/content/schema/renewal-schema.ts';
 import { messageFields, paise, rupees, time } from '#domain/shared/responses.ts';
@@ -34,6 +35,11 @@ const cycleSchema = z
     opensOn: z.string().describe('First day, YYYY-MM-DD'),
     closesOn: z.string().describe('Last day, YYYY-MM-DD'),
     documentsUntil: z.optional(z.string()).describe('Last day for papers that are sent later, YYYY-MM-DD'),
+    consentUntil: z.optional(z.string()).describe('Last day for a guardian’s permission, YYYY-MM-DD'),
+    promises: promisesSchema
+      .extend({ payment: promisesSchema.shape.read.describe('The first money, from the answer') })
+      .optional()
+      .describe('A day, YYYY-MM-DD, or how many days after sending'),
     isOpen: z.boolean(),
     eligibility: eligibilitySchema.optional().describe('Who may apply; left out: everybody'),
     renewal: renewalSchema.optional().describe('What a renewal needs; left out: nothing'),
@@ -190,6 +196,24 @@ const guardianMessageSchema = z
   .meta({ id: 'GuardianMessage' });
 export type GuardianMessage = z.output<typeof guardianMessageSchema>;
 
+const noticeSchema = z.object({ version: z.string(), text: z.string(), hindi: z.string().optional() }).meta({ id: 'ConsentNotice' });
+
+const guardianSchema = z.object({
+  guardianName: z.string().optional(),
+  guardianRelation: z.string(),
+  guardianBirthYear: z.number().optional().describe('Four digits'),
+  guardianWay: z.string().optional(),
+  guardianEmail: z.string().optional(),
+  guardianMobile: z.string().optional(),
+  askedAt: time,
+  message: z.optional(guardianMessageSchema).describe('Of the last message to them; left out: none'),
+  until: z.nullable(z.string()).describe('Last day for consent, YYYY-MM-DD; then the application is erased'),
+  isStored: z.boolean().describe('True where it counts as sent with the consent, and is stored until then'),
+  paperAt: z.nullable(time).describe('When a signed form was sent last'),
+  declinedAt: z.nullable(time).describe('When they said no; they can still agree, until the last day'),
+  isOfAge: z.boolean().describe('True when the student, who is 18 now, is to confirm the notice instead'),
+});
+
 export const ownApplicationResponseSchema = z
   .object({
     ...messageFields,
@@ -218,26 +242,17 @@ export const ownApplicationResponseSchema = z
       earlier: z.optional(earlierSchema).describe('The newest of another cycle, while a new application may be sent'),
       canWithdraw: z.boolean(),
       canDecline: z.boolean().describe('True while nothing of an award is paid'),
-      guardian: z
-        .nullable(
-          z.object({
-            guardianName: z.string(),
-            guardianRelation: z.string(),
-            guardianBirthYear: z.number().describe('Four digits'),
-            guardianWay: z.string().optional(),
-            guardianEmail: z.string().optional(),
-            guardianMobile: z.string().optional(),
-            askedAt: time,
-            message: z.optional(guardianMessageSchema).describe('Of the last message to them; left out: on paper'),
-            until: z.nullable(z.string()).describe('Last day for consent, YYYY-MM-DD; then the application is erased'),
-            isStored: z.boolean().describe('True where it counts as sent with the consent, and is stored until then'),
-            paperAt: z.nullable(time).describe('When a signed form was sent last'),
-            declinedAt: z.nullable(time).describe('When they said no; they can still agree, until the last day'),
-            isOfAge: z.boolean().describe('True when the student, who is 18 now, is to confirm the notice instead'),
-            notice: z.object({ version: z.string(), text: z.string(), hindi: z.string().optional() }),
+      guardian: z.nullable(guardianSchema).describe('Who was asked for consent, while the application waits for it'),
+      permission: z
+        .optional(
+          guardianSchema.extend({
+            consent: z.enum(['awaited', 'declined', 'given']),
+            agreedAt: z.nullable(time).describe('When they said yes'),
+            changed: z.array(z.enum(['papers', 'bank', 'guardian'])).describe('Since their yes: they are asked again when it is sent'),
           }),
         )
-        .describe('Who was asked for consent, while it is awaited'),
+        .describe('Who was asked before the new application is sent; left out: nobody'),
+      consentNotice: z.optional(noticeSchema).describe('What a guardian agrees to, where one may be asked'),
       hasGuardianConsent: z
         .boolean()
         .describe('True while there is a guardian’s consent that can be withdrawn, to this application or to another'),

@@ -263,10 +263,10 @@ export const CONSENT_EVENTS = {
 } as const satisfies Record<string, Consent | null>;
 export type ConsentEvent = keyof typeof CONSENT_EVENTS;
 
-/** `account`: at the student's dashboard. */
-export const CONSENT_CHANNELS = ['mail', 'sms', 'paper', 'phone', 'office', 'account'] as const;
+/** `here`: on the student's phone; `account`: at the student's dashboard. */
+export const CONSENT_CHANNELS = ['here', 'mail', 'sms', 'paper', 'phone', 'office', 'account'] as const;
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 
-/** How it was checked that the guardian is an adult. */
-export const CONSENT_METHODS = ['own_word', 'paper_seen', 'office'] as const;
+/** How it was checked that the guardian is an adult. `here`: by no more than what was typed on the student's phone; `here_code`: with a code to the guardian's own. */
+export const CONSENT_METHODS = ['own_word', 'here', 'here_code', 'paper_seen', 'office'] as const;
 export type ConsentMethod = (typeof CONSENT_METHODS)[number];

@@ -206,7 +206,8 @@ export interface MailTemplates {
   'consent-news': {
     news: 'given' | 'confirmed' | 'declined' | 'waiting' | 'unreached' | 'of_age' | 'erased';
     name: string;
-    number: string;
+    /** Of the application; null: it is not sent yet. */
+    number: string | null;
     until: string | null;
     url: string;
     /** It was only stored until now. */

@@ -29,6 +29,8 @@ export const MAX_NOTIFICATIONS = 50;
 export const DASHBOARD_PATH = '/dashboard/student';
 export const SCHOLARSHIP_PATH = '/dashboard/student/scholarship';
 export const SENT_PATH = `${SCHOLARSHIP_PATH}?view=sent`;
+/** Of the parent or guardian, before and after sending. */
+export const PERMISSION_PATH = `${SCHOLARSHIP_PATH}?task=permission`;
 /** For a guardian to sign. */
 export const CONSENT_PAPER_PATH = `${SCHOLARSHIP_PATH}?view=paper`;
 /** Where what was to come later is sent. */

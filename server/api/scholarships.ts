@@ -1,13 +1,9 @@
 import { addDocument } from '#domain/scholarships/submission/add-document.server.ts';
 import { readOwnApplication } from '#domain/scholarships/status/own-application.server.ts';
 import { correctBank } from '#domain/scholarships/payments/bank.server.ts';
-import { sendConsentPaper } from '#domain/scholarships/consent/paper.server.ts';
 import { APPLICATION_HEADER, APPLIED, CORRECTED, IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts/drafts.server.ts';
-import type { guardianRequestOperations } from '#domain/scholarships/consent/guardian-operations.ts';
-import { askGuardianAgain } from '#domain/scholarships/consent/guardian-request.server.ts';
 import { bankOf } from '#domain/scholarships/payments/ifsc.server.ts';
-import { confirmOfAge } from '#domain/scholarships/consent/own-consent.server.ts';
 import type { ifscOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
 import { resumeReminders } from '#domain/scholarships/reminders/stop-reminders.server.ts';
 import { recallSubmission } from '#domain/scholarships/submission/keys.server.ts';
@@ -19,8 +15,7 @@ import { sendPdf } from '#server/api/shared/attachment.ts';
 import type { Handlers } from '#server/api/shared/calls.ts';
 import { okMessage } from '#server/api/shared/responses.ts';
 import { applicationText } from '#server/documents/application-text.ts';
-import { consentText } from '#server/documents/consent-text.ts';
-import { renderApplicationPdf, renderConsentPdf } from '#server/documents/render-pdf.ts';
+import { renderApplicationPdf } from '#server/documents/render-pdf.ts';
 
 export const scholarshipHandlers: Handlers<typeof scholarshipOperations> = {
   'POST /student/scholarship': async (ctx, { account, body, headers: { 'idempotency-key': key, [APPLICATION_HEADER]: form } }) =>
@@ -92,30 +87,6 @@ export const scholarshipHandlers: Handlers<typeof scholarshipOperations> = {
     await deleteDraft(ctx, account.id);
     return okMessage('The draft is gone.', null);
   },
-};
-
-export const guardianRequestHandlers: Handlers<typeof guardianRequestOperations> = {
-  'POST /student/guardian': async (ctx, { account, body }) => {
-    await askGuardianAgain(ctx, { accountId: account.id, input: body });
-    return okMessage('We have noted it. Your page says when our message goes out, unless they agree on paper.');
-  },
-
-  'GET /student/guardian/form': async (ctx, { account, reply }) => {
-    const { application, guardian } = await readOwnApplication(ctx, account.id);
-    if (!application || !guardian || guardian.isOfAge) throw new AppError('not_found', 'No consent of a parent or guardian is awaited.');
-    const { guardianName, guardianRelation: relation, guardianBirthYear: birthYear, until, askedAt: at } = guardian;
-    const { applicationNumber: number, name: student } = application;
-    const text = consentText(ctx.content().foundation, { number, student, guardian: guardianName, relation, birthYear, until, at });
-    return sendPdf(reply, `consent-${number}.pdf`, await renderConsentPdf(text));
-  },
-
-  'POST /student/guardian/paper': async (ctx, { account, body }) => {
-    await sendConsentPaper(ctx, { accountId: account.id, path: body.path });
-    return okMessage('We have the signed form. The office looks at it.');
-  },
-
-  'POST /student/consent/confirm': async (ctx, { account, body }) =>
-    okMessage('Thank you. Your application is with us.', await confirmOfAge(ctx, { accountId: account.id, version: body.version })),
 };
 
 export const ifscHandlers: Handlers<typeof ifscOperations> = {

@@ -9,7 +9,7 @@ import { MAIL_LINES } from '#server/mail/lines.ts';
 import { keepRelayIds, messageOfMail, replyAddress } from '#domain/contact/incoming/reply-address.server.ts';
 import { plusAddressOf } from '#server/config/plus-address.ts';
 import { domainOfMails } from '#server/mail/sender.ts';
-import { tellOfUnreachedGuardian } from '#domain/scholarships/consent/guardian-unreached.server.ts';
+import { tellOfUnreachedGuardian } from '#domain/scholarships/consent/guardian-message.server.ts';
 import { REMINDERS } from '#domain/scholarships/reminders/reminders.server.ts';
 import type { RenderMail } from '#server/mail/index.ts';
 import type { ServerContext } from '#server/config/context.ts';

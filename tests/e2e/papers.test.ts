@@ -38,14 +38,14 @@ async function sendLater(page: Page): Promise<void> {
   await completeDraft(page);
   await page.goto(`${FORM}?step=review`);
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
-  await page.getByRole('button', { name: 'Edit Bank account' }).click();
+  await page.getByRole('button', { name: 'Change Bank account' }).click();
   await page.getByRole('checkbox', { name: /^I do not have it yet\. I will send it by/ }).check();
   await paperRow(page, 'Bank document')
     .getByText(/^Comes later until/)
     .waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and review' }).click();
-  await page.getByRole('definition').filter({ hasText: 'Bank document' }).waitFor();
+  await page.getByText('These papers come later: Bank document.').waitFor();
   await apply(page);
 
   await page.getByText('You wanted to send later: Bank document').waitFor();

@@ -22,7 +22,7 @@ import { expectToast, recordToasts } from '#tests/setup/browser/toasts.ts';
 const open = useStudentBrowser();
 
 async function attachOffline(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Edit Papers' }).click();
+  await page.getByRole('button', { name: 'Change Papers' }).click();
   await page.getByRole('heading', { name: 'Papers' }).waitFor();
   await page.context().setOffline(true);
   await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });

@@ -1,7 +1,7 @@
 import type { ChecksOf, Errors, Given } from '#domain/forms/form.ts';
 import { mailboxOf } from '#domain/shared/text/email.ts';
 import type { GuardianField, guardianRequestFields } from '../steps/guardian.ts';
-import { birthYearRules, EMAIL, MOBILE, nameRules } from './parts.ts';
+import { EMAIL, MOBILE, OPTIONAL_MOBILE, OPTIONAL_NAME, yearBounds } from './parts.ts';
 
 const ADULT_AGE = 18;
 const YOUNGEST_PARENT = 14;
@@ -19,20 +19,24 @@ export const isTooCloseInAge = ({ guardianRelation, guardianBirthYear, dob }: Gi
   Number(dob.slice(0, 4)) - Number(guardianBirthYear) < YOUNGEST_PARENT;
 
 const YEAR = 'Enter the year of birth with four digits, such as 1980';
+const NAME = 'Enter the name of your parent or guardian';
+
+/** Then the guardian types name and year of birth on a screen of her own. */
+const isHere = ({ guardianWay }: Given): boolean => guardianWay === 'Here';
 
 export const guardianChecks = {
-  guardianRelation: { rules: [{ required: 'Select who consents for you' }] },
-  guardianName: { rules: nameRules('Enter the name of your parent or guardian') },
-  guardianBirthYear: { rules: birthYearRules(YEAR) },
+  guardianRelation: { rules: [{ required: 'Choose who looks after you' }] },
+  guardianName: { rules: [{ required: NAME, unless: isHere }, ...OPTIONAL_NAME] },
+  guardianBirthYear: { rules: [{ required: YEAR, unless: isHere }, ...yearBounds(YEAR)] },
   guardianWay: { rules: [{ required: 'Choose how we can ask your parent or guardian' }] },
   guardianEmail: { rules: EMAIL },
-  guardianMobile: { rules: MOBILE },
+  guardianMobile: { rules: [{ required: MOBILE[0].required, unless: isHere }, ...OPTIONAL_MOBILE] },
 } as const satisfies ChecksOf<typeof guardianRequestFields>;
 
 const OWN_NAME = 'This is your own name: enter that of your parent or guardian';
 const TOO_YOUNG = 'Whoever consents must be at least 18, by the year of birth';
 const OWN_EMAIL = 'This is your own email: enter that of your parent or guardian, or choose another way';
-const OWN_MOBILE = 'This is your own number. If your family shares one phone, choose Email or On paper';
+const OWN_MOBILE = 'This is your own number. If your family shares one phone, choose “She is here with me” or “On paper”';
 
 const nameKey = (name: string): string =>
   name

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
+import { detachFiles, ofConsent } from '#domain/files/attachments.server.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { statesWith } from '#domain/shared/states.ts';
@@ -10,7 +11,7 @@ import { APPLICATION_STATES, type Consent, CONSENT_EVENTS, type ConsentEvent, PE
 
 type ConsentRow = Insertable<Tables['consent_events']>;
 
-/** Into the ledger, and the application's consent with it. */
+/** Into the ledger, and the consent of the application or permission with it. */
 export async function recordConsent(
   trx: Trx,
   ctx: DomainContext,
@@ -20,8 +21,27 @@ export async function recordConsent(
   const row = { id: ctx.random.id(), application_id: applicationId, ...event, created_at: ctx.clock.now() };
   await trx.insertInto('consent_events').values(row).execute();
   const consent = CONSENT_EVENTS[event.event];
-  if (consent)
-    await trx.updateTable('scholarship_applications').set({ guardian_consent: consent }).where('id', '=', applicationId).execute();
+  if (!consent) return;
+  for (const table of ['scholarship_applications', 'guardian_permissions'] as const)
+    await trx.updateTable(table).set({ guardian_consent: consent }).where('id', '=', applicationId).execute();
+}
+
+/** Of what is not sent, with all that belongs to them. @param cycleId left out: of every cycle */
+export async function dropPermissions(trx: Trx, accountId: string, cycleId?: string): Promise<void> {
+  const query = trx.deleteFrom('guardian_permissions').where('account_id', '=', accountId);
+  const rows = await (cycleId === undefined ? query : query.where('cycle_id', '=', cycleId)).returning('id').execute();
+  await forgetConsents(
+    trx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Ledger, links and papers. */
+export async function forgetConsents(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await detachFiles(trx, ids.map(ofConsent));
+  await trx.deleteFrom('consent_events').where('application_id', 'in', ids).execute();
+  await trx.deleteFrom('guardian_links').where('application_id', 'in', ids).execute();
 }
 
 /** Oldest first; of several, those of each. */
@@ -38,10 +58,13 @@ export const awaited = (db: DbOrTrx) =>
 /** Not yet answered. */
 export const unanswered = (db: DbOrTrx) => awaited(db).where('guardian_consent', '=', 'awaited');
 
-/** Asked once more when a mail goes out: nobody is asked after an answer, or after the last day. */
-export async function isAwaited(ctx: Pick<DomainContext, 'clock' | 'content' | 'db'>, applicationId: string): Promise<boolean> {
-  const application = await unanswered(ctx.db).select('cycle_id').where('id', '=', applicationId).executeTakeFirst();
-  return application !== undefined && !isConsentOver(ctx, application.cycle_id);
+/** Asked once more when a mail goes out: nobody is asked after an answer, or after the last day. @param id of an application or permission */
+export async function isAwaited(ctx: Pick<DomainContext, 'clock' | 'content' | 'db'>, id: string): Promise<boolean> {
+  const permission = ctx.db.selectFrom('guardian_permissions').select('cycle_id').where('guardian_consent', '=', 'awaited');
+  const found =
+    (await unanswered(ctx.db).select('cycle_id').where('id', '=', id).executeTakeFirst()) ??
+    (await permission.where('id', '=', id).executeTakeFirst());
+  return found !== undefined && !isConsentOver(ctx, found.cycle_id);
 }
 
 interface Born {

@@ -3,7 +3,7 @@ import { readOwnApplication } from '#domain/scholarships/status/own-application.
 import { readApplying } from '#domain/scholarships/status/applying.server.ts';
 import { consentEventsOf } from '#domain/scholarships/consent/consent.server.ts';
 import { sweepUnconsented } from '#domain/scholarships/retention/retention.server.ts';
-import { askGuardianAgain } from '#domain/scholarships/consent/guardian-request.server.ts';
+import { askGuardian } from '#domain/scholarships/consent/guardian-request.server.ts';
 import { declineConsent, readGuardianPage, sendGuardianCode, withdrawByGuardian } from '#domain/scholarships/consent/guardian.server.ts';
 import { recordConsentInOffice } from '#domain/scholarships/consent/office.server.ts';
 import { readApplication } from '#domain/scholarships/office/office.server.ts';
@@ -114,7 +114,7 @@ describe('a no', () => {
       guardianWay: 'Email',
       guardianEmail: 'mohan@example.in',
     };
-    await askGuardianAgain(ctx, { accountId: account.id, input: input as never });
+    await askGuardian(ctx, { accountId: account.id, input: input as never });
     expect(await consent()).toBe('awaited');
     expect((await readOwnApplication(ctx, account.id)).guardian).toMatchObject({ guardianName: 'Mohan Lal', declinedAt: null });
     await expect(readGuardianPage(ctx, link)).rejects.toMatchObject({ code: 'not_found' });

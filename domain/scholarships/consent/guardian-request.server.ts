@@ -1,35 +1,29 @@
 import type { DbOrTrx, Trx } from '#database/client.ts';
-import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import { todayAt } from '#domain/shared/time/calendar.ts';
+import { isDay, todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { mailboxOf } from '#domain/shared/text/email.ts';
 import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
 import { checkForm } from '#domain/forms/check.ts';
-import type { ValuesOf } from '#domain/forms/form.ts';
+import { namesOf, type ValuesOf } from '#domain/forms/form.ts';
 import { givenName } from '#domain/shared/text/greeting-name.ts';
 import { phoneLinkToken } from '#domain/shared/security/link-token.server.ts';
 import { isMobile } from '#domain/shared/sending/phone-messages.ts';
 import { phoneChannels, sendPhoneMessage } from '#domain/phone/phone.server.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
-import {
-  accountNoOf,
-  type Answers,
-  type Application,
-  answersOf,
-  applicationsOf,
-  encryptAnswers,
-} from '#domain/scholarships/application/applications.server.ts';
-import { awaited, isOfAge, needsConsent, recordConsent } from './consent.server.ts';
+import type { Answers, Application } from '#domain/scholarships/application/applications.server.ts';
+import { isOfAge, needsConsent, recordConsent } from './consent.server.ts';
 import { consentDayOf, cycleOf, requireConsentTime } from '#domain/scholarships/cycles.server.ts';
+import { textIn } from './agreed.ts';
+import { changesIn, lockOwnMatter, type Matter, saveGuardian } from './permission.server.ts';
 import { guardianRequestForm } from './guardian-request-form.ts';
 import { checkGuardian, type Own } from '#domain/scholarships/checks/guardian.ts';
 import { GUARDIAN_WAYS } from '#domain/scholarships/steps/guardian.ts';
 
 export type Guardian = ValuesOf<typeof guardianRequestForm>;
 
-const NO_PHONES = 'We cannot send messages to phones. Please choose Email or On paper';
+const NO_PHONES = 'We cannot send messages to phones. Please choose another way';
 
 /** Of the student. The account may be in a parent's name, so its own name tells nothing. */
 async function ownOf(db: DbOrTrx, accountId: string, answers: Answers): Promise<Own> {
@@ -47,7 +41,7 @@ async function ownOf(db: DbOrTrx, accountId: string, answers: Answers): Promise<
 }
 
 /** @throws AppError `invalid_input` by field: somebody is missing, is the student, or is too young */
-async function requireGuardian(db: DbOrTrx, ctx: DomainContext, accountId: string, answers: Answers): Promise<Guardian> {
+export async function requireGuardian(db: DbOrTrx, ctx: DomainContext, accountId: string, answers: Answers): Promise<Guardian> {
   const { values, errors } = checkForm(guardianRequestForm, answers, todayAt(ctx));
   const own = await ownOf(db, accountId, answers);
   const isReached = answers['guardianWay'] !== 'Mobile number' || phoneChannels(ctx).length > 0;
@@ -61,14 +55,39 @@ async function requireGuardian(db: DbOrTrx, ctx: DomainContext, accountId: strin
   return values;
 }
 
-/** Whatever stores an application calls it, in the same transaction. @throws AppError as {@link requireGuardian} and {@link requireConsentTime} */
-export async function askWhenNeeded(trx: Trx, ctx: DomainContext, application: Application, answers: Answers): Promise<boolean> {
+/**
+ * Whatever stores an application calls it, in the same transaction. A yes or no from before stands while what it was given to stays.
+ * @param earlier as the guardian was asked before it was sent @returns whether it waits @throws AppError as {@link requireGuardian} and {@link requireConsentTime}
+ */
+export async function askWhenNeeded(
+  trx: Trx,
+  ctx: DomainContext,
+  application: Application,
+  { answers, earlier }: { answers: Answers; earlier?: Matter | undefined },
+): Promise<boolean> {
   if (!needsConsent(ctx, application, answers)) return false;
   requireConsentTime(ctx, application.cycle_id);
   const guardian = await requireGuardian(trx, ctx, application.account_id, answers);
+  if (earlier && isStillGood(ctx, earlier, answers)) {
+    const { id, guardian_consent } = earlier;
+    await trx.updateTable('scholarship_applications').set({ guardian_consent }).where('id', '=', id).execute();
+    return guardian_consent !== 'given';
+  }
+  if (earlier) await endLinks(trx, application.id);
   await ask(trx, ctx, application, guardian);
   return true;
 }
+
+/** A yes holds for what was agreed to; a no, and a question that is open, for who was asked, at the same address. */
+function isStillGood(ctx: DomainContext, earlier: Matter, answers: Answers): boolean {
+  if (earlier.guardian_consent === 'given') return changesIn(ctx, earlier, answers).length === 0;
+  const isSame = (name: string) => textIn(earlier.asked, name) === textIn(answers, name);
+  return namesOf(guardianRequestForm.fields).every(isSame);
+}
+
+const endLinks = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('guardian_links').where('application_id', '=', id).execute();
+};
 
 /** Where a code or link goes; undefined: on paper. */
 export const addressOf = ({ guardianEmail, guardianMobile }: Answers): string | undefined =>
@@ -85,23 +104,24 @@ async function newLink(trx: Trx, ctx: DomainContext, applicationId: string): Pro
   return { token, url: `${ctx.publicUrl}/g/${token}`, hash };
 }
 
+type Asking = Pick<Matter, 'id' | 'name' | 'cycle_id' | 'account_id'>;
+
 /** Into the ledger, with a link to the guardian's own address, if there is one. */
 export async function ask(
   trx: Trx,
   ctx: DomainContext,
-  application: Pick<Application, 'id' | 'name' | 'cycle_id' | 'account_id'>,
+  { id, name, cycle_id, account_id: accountId }: Asking,
   guardian: Guardian,
-  { isReminder = false } = {},
+  { isReminder = false, isSent = true } = {},
 ): Promise<void> {
-  const { id, name, cycle_id, account_id: accountId } = application;
   const address = addressOf(guardian);
   await recordConsent(trx, ctx, id, {
     event: isReminder ? 'reminded' : 'asked',
     channel: GUARDIAN_WAYS[guardian.guardianWay],
     notice_version: ctx.content().foundation.scholarships.guardianNotice.version,
-    guardian_name: guardian.guardianName,
+    guardian_name: guardian.guardianName ?? null,
     guardian_relation: guardian.guardianRelation,
-    birth_year: guardian.guardianBirthYear,
+    birth_year: guardian.guardianBirthYear ?? null,
     address_hash: address === undefined ? null : ctx.vault.hash('guardian-address', address),
   });
   if (address === undefined) return;
@@ -123,9 +143,9 @@ export async function ask(
       to: address,
       template: 'guardian-link',
       props: {
-        name: guardian.guardianName,
+        name: guardian.guardianName ?? '',
         student: givenName(name),
-        until: consentDayOf(ctx, cycle_id) ?? null,
+        until: isSent ? (consentDayOf(ctx, cycle_id) ?? null) : null,
         url: link.url,
         isReminder,
       },
@@ -142,10 +162,9 @@ export async function ask(
 export async function sendReceipt(
   trx: Trx,
   ctx: DomainContext,
-  { id, name: student, cycle_id, account_id: accountId, ...application }: Application,
+  { id, name: student, cycle_id, account_id: accountId, answers }: Asking & Pick<Matter, 'answers'>,
   { name, isRecorded }: { name: string; isRecorded: boolean },
 ): Promise<void> {
-  const answers = answersOf(ctx, { id, ...application });
   const to = addressOf(answers);
   const { guardianEmail, guardianMobile } = checkGuardian(answers, await ownOf(trx, accountId, answers), todayAt(ctx));
   if (to === undefined || guardianEmail !== undefined || guardianMobile !== undefined) return;
@@ -190,29 +209,29 @@ const ASK_LIMITS: readonly RateLimit[] = [
 ];
 const ADDRESS_LIMITS: readonly RateLimit[] = [{ name: 'guardian-address', max: 8, windowMs: ONE_DAY_MS }];
 
-/** Of a student. @returns undefined when no consent is awaited @throws AppError as {@link requireConsentTime} */
-export async function lockOwnAwaited(trx: Trx, ctx: DomainContext, accountId: string): Promise<Application | undefined> {
-  const query = applicationsOf(trx, accountId).selectAll().where('id', 'in', awaited(trx).select('id')).limit(1);
-  const application = await forUpdate(trx, query).executeTakeFirst();
-  if (application) requireConsentTime(ctx, application.cycle_id);
-  return application;
+const NO_DAY = 'Please fill in your date of birth first: who is under 18 needs a parent or guardian';
+
+/** For a student under 18. @throws AppError `not_found` when nobody is asked, `invalid_input` without a date of birth; as {@link lockOwnMatter} */
+export async function lockMatterOfChild(trx: Trx, ctx: DomainContext, accountId: string): Promise<Matter> {
+  const matter = await lockOwnMatter(trx, ctx, accountId);
+  if (matter && !isDay(textIn(matter.answers, 'dob'))) throw new AppError('invalid_input', NO_DAY, { fields: { dob: NO_DAY } });
+  if (!matter || isOfAge(ctx, matter.answers)) throw new AppError('not_found', 'No permission of a parent or guardian is needed.');
+  return matter;
 }
 
-/** Again, perhaps another, or at another address: then earlier links end. @throws AppError `not_found`; `forbidden` after the last day; `invalid_input`; `too_many_requests` */
-export async function askGuardianAgain(ctx: DomainContext, { accountId, input }: { accountId: string; input: Guardian }): Promise<void> {
+/**
+ * For the first time, or again, perhaps another, or at another address: then earlier links end. Also before the application is sent.
+ * @throws AppError as {@link lockMatterOfChild} and {@link requireGuardian}; `too_many_requests`
+ */
+export async function askGuardian(ctx: DomainContext, { accountId, input }: { accountId: string; input: Guardian }): Promise<void> {
   await enforceRate(ctx, ASK_LIMITS, accountId);
   const address = addressOf(input);
   if (address !== undefined) await enforceRate(ctx, ADDRESS_LIMITS, mailboxOf(address));
   await ctx.db.transaction().execute(async (trx) => {
-    const application = await lockOwnAwaited(trx, ctx, accountId);
-    if (!application || isOfAge(ctx, answersOf(ctx, application))) throw new AppError('not_found', 'No consent is awaited.');
-    const { guardianEmail, guardianMobile, ...others } = answersOf(ctx, application);
-    const answers = { ...others, ...input };
-    const guardian = await requireGuardian(trx, ctx, accountId, answers);
-    if (addressOf(guardian) !== addressOf({ guardianEmail, guardianMobile }))
-      await trx.deleteFrom('guardian_links').where('application_id', '=', application.id).execute();
-    const sealed = encryptAnswers(ctx, application.id, { answers, accountNo: accountNoOf(ctx, application) });
-    await trx.updateTable('scholarship_applications').set(sealed).where('id', '=', application.id).execute();
-    await ask(trx, ctx, application, guardian);
+    const matter = await lockMatterOfChild(trx, ctx, accountId);
+    const { guardianEmail: _email, guardianMobile: _mobile, ...others } = matter.answers;
+    const guardian = await requireGuardian(trx, ctx, accountId, { ...others, ...input });
+    if (addressOf(guardian) !== addressOf(matter.answers)) await endLinks(trx, matter.id);
+    await ask(trx, ctx, await saveGuardian(trx, ctx, matter, guardian), guardian, { isSent: matter.application !== null });
   });
 }

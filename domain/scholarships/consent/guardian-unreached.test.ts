@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moveFailedMail } from '#domain/office/pages/mails.server.ts';
 import { applyReport } from '#domain/phone/reports.server.ts';
-import { askGuardianAgain, type Guardian } from '#domain/scholarships/consent/guardian-request.server.ts';
+import { askGuardian, type Guardian } from '#domain/scholarships/consent/guardian-request.server.ts';
 import { ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import type { PhoneReport } from '#domain/shared/sending/phone-messages.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
@@ -27,7 +27,7 @@ async function setUp() {
   const correct = async () => {
     const { guardianName, guardianRelation, guardianBirthYear } = BY_PHONE;
     const input = { guardianName, guardianRelation, guardianBirthYear, guardianWay: 'Mobile number', guardianMobile: '9000000002' };
-    await askGuardianAgain(ctx, { accountId: account.id, input: input as Guardian });
+    await askGuardian(ctx, { accountId: account.id, input: input as Guardian });
   };
   /** Notices and mails. */
   const runAndCount = async () => {

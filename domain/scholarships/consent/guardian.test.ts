@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { consentEventsOf } from '#domain/scholarships/consent/consent.server.ts';
 import { sweepUnconsented } from '#domain/scholarships/retention/retention.server.ts';
-import { askGuardianAgain, type Guardian } from '#domain/scholarships/consent/guardian-request.server.ts';
+import { askGuardian, type Guardian } from '#domain/scholarships/consent/guardian-request.server.ts';
 import { readGuardianPage, sendGuardianCode, withdrawByGuardian } from '#domain/scholarships/consent/guardian.server.ts';
 import { readOwnApplication } from '#domain/scholarships/status/own-application.server.ts';
 import { readApplication } from '#domain/scholarships/office/office.server.ts';
@@ -23,15 +23,17 @@ const REQUEST: Guardian = {
 };
 
 describe('the guardian’s page', () => {
-  test('shows the given name, the cycle and the notice, and nothing else of the application', async () => {
+  test('shows the given name, the cycle, the notice and which parts there are, and no answer', async () => {
     const { ctx, token, consent } = await asked();
     const page = await readGuardianPage(ctx, await token());
     expect(page).toEqual({
       consent: 'awaited',
+      isSent: true,
       student: 'Asha',
       cycle: 'Scholarships 2026-27',
       until: '2027-04-14',
       address: 's•••@example.in',
+      parts: ['about', 'school', 'family', 'money', 'bank', 'papers'].map((part) => ({ part, isEmpty: part === 'papers', left: 0 })),
       notice: ctx.content().foundation.scholarships.guardianNotice,
       given: null,
       declinedAt: null,
@@ -117,10 +119,10 @@ describe('the student', () => {
     const { ctx, account, token, agree } = await asked();
     const first = await token();
     ctx.clock.advance(1_000);
-    await askGuardianAgain(ctx, { accountId: account.id, input: { ...REQUEST, guardianEmail: 'mother@example.in' } });
+    await askGuardian(ctx, { accountId: account.id, input: { ...REQUEST, guardianEmail: 'mother@example.in' } });
     await expect(readGuardianPage(ctx, first)).rejects.toMatchObject({ code: 'not_found' });
     expect(await agree()).toMatchObject({ consent: 'given', address: 'm•••@example.in' });
-    await expect(askGuardianAgain(ctx, { accountId: account.id, input: REQUEST })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(askGuardian(ctx, { accountId: account.id, input: REQUEST })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('waits for nobody, and asks nobody, once the application is withdrawn', async () => {
@@ -128,16 +130,16 @@ describe('the student', () => {
     await withdrawApplication(ctx, { accountId: account.id, reason: 'Moved' });
     expect(await consent()).toBe('awaited');
     expect((await readOwnApplication(ctx, account.id)).guardian).toBeNull();
-    await expect(askGuardianAgain(ctx, { accountId: account.id, input: REQUEST })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(askGuardian(ctx, { accountId: account.id, input: REQUEST })).rejects.toMatchObject({ code: 'invalid_input' });
     expect(await linksTo(ctx)).toHaveLength(1);
   });
 
   test('asks again at the same address: both links work; after four in an hour no more go out', async () => {
     const { ctx, account, token } = await asked();
     const first = await token();
-    for (let n = 0; n < 4; n += 1) await askGuardianAgain(ctx, { accountId: account.id, input: REQUEST });
+    for (let n = 0; n < 4; n += 1) await askGuardian(ctx, { accountId: account.id, input: REQUEST });
     expect(await readGuardianPage(ctx, first)).toMatchObject({ consent: 'awaited' });
-    await expect(askGuardianAgain(ctx, { accountId: account.id, input: REQUEST })).rejects.toMatchObject({ code: 'too_many_requests' });
+    await expect(askGuardian(ctx, { accountId: account.id, input: REQUEST })).rejects.toMatchObject({ code: 'too_many_requests' });
     expect(new Set(await linksTo(ctx)).size).toBe(5);
   });
 

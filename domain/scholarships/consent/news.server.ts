@@ -1,20 +1,22 @@
-import type { DbOrTrx } from '#database/client.ts';
+import type { DbOrTrx, Trx } from '#database/client.ts';
 import { tellStudent } from '#domain/phone/tell.server.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { DASHBOARD_PATH, SENT_PATH } from '#domain/students/constants.ts';
-import type { Application } from '#domain/scholarships/application/applications.server.ts';
-import { consentDayOf } from '#domain/scholarships/cycles.server.ts';
+import { DASHBOARD_PATH, PERMISSION_PATH, SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
+import { notify } from '#domain/students/notifications.server.ts';
+import { isSent, recordEvent } from '#domain/scholarships/application/history.server.ts';
+import { JUST_SENT } from '#domain/scholarships/states.ts';
+import { lastDayOf, type Matter } from './permission.server.ts';
 
 /** `isAsking`: what is to be done, and by when. `onlyWhileAwaited`: of no use after an answer. */
 const NEWS = {
   given: { path: DASHBOARD_PATH, isAsking: false, onlyWhileAwaited: false },
   confirmed: { path: DASHBOARD_PATH, isAsking: false, onlyWhileAwaited: false },
-  declined: { path: SENT_PATH, isAsking: true, onlyWhileAwaited: false },
-  waiting: { path: SENT_PATH, isAsking: true, onlyWhileAwaited: true },
-  unreached: { path: SENT_PATH, isAsking: true, onlyWhileAwaited: true },
-  of_age: { path: SENT_PATH, isAsking: true, onlyWhileAwaited: true },
+  declined: { path: PERMISSION_PATH, isAsking: true, onlyWhileAwaited: false },
+  waiting: { path: PERMISSION_PATH, isAsking: true, onlyWhileAwaited: true },
+  unreached: { path: PERMISSION_PATH, isAsking: true, onlyWhileAwaited: true },
+  of_age: { path: PERMISSION_PATH, isAsking: true, onlyWhileAwaited: true },
   erased: { path: DASHBOARD_PATH, isAsking: false, onlyWhileAwaited: false },
 } as const satisfies Record<MailTemplates['consent-news']['news'], { path: string; isAsking: boolean; onlyWhileAwaited: boolean }>;
 
@@ -22,9 +24,10 @@ const NEWS = {
 export async function mailConsentNews(
   trx: DbOrTrx,
   ctx: DomainContext,
-  { id, number, account_id: accountId, cycle_id }: Application,
+  matter: Matter,
   { news, isSentNow = false }: { news: MailTemplates['consent-news']['news']; isSentNow?: boolean },
 ): Promise<boolean> {
+  const { id, application, account_id: accountId } = matter;
   const { path, isAsking, onlyWhileAwaited } = NEWS[news];
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   return tellStudent(trx, ctx, {
@@ -36,12 +39,51 @@ export async function mailConsentNews(
       props: {
         news,
         name,
-        number,
-        until: isAsking ? (consentDayOf(ctx, cycle_id) ?? null) : null,
+        number: application?.number ?? null,
+        until: isAsking ? lastDayOf(ctx, matter) : null,
         url: `${ctx.publicUrl}${path}`,
         ...(isSentNow && { isSentNow }),
       },
       ...(onlyWhileAwaited && { onlyWhile: { kind: 'consent', accountId, about: id } }),
     },
   });
+}
+
+const TITLES = { given: 'Your parent or guardian has agreed', confirmed: 'You have agreed' } as const;
+
+/** The student is told, and what was only stored counts as sent now. @param news by a guardian, or by the student at 18 */
+export async function noteConsented(trx: Trx, ctx: DomainContext, matter: Matter, news: keyof typeof TITLES): Promise<void> {
+  const { id, application, account_id: accountId } = matter;
+  const now = ctx.clock.now();
+  const isSentNow = application !== null && !(await isSent(trx, id));
+  if (isSentNow) {
+    await trx.updateTable('scholarship_applications').set({ submitted_at: now, updated_at: now }).where('id', '=', id).execute();
+    await recordEvent(trx, ctx, id, { from: 'draft', to: JUST_SENT, actor: 'student' });
+  }
+  const number = application?.number;
+  await notify(trx, ctx, {
+    accountId,
+    kind: 'application',
+    title: TITLES[news],
+    body: !number
+      ? 'Please fill in the rest, and send your application.'
+      : isSentNow
+        ? `Your application ${number} is sent, and we can read it.`
+        : `We can now read your application ${number}.`,
+    link: application ? DASHBOARD_PATH : SCHOLARSHIP_PATH,
+  });
+  await mailConsentNews(trx, ctx, matter, { news, isSentNow });
+}
+
+/** The student is told what she can do; nothing of the application changes. */
+export async function noteDeclined(trx: Trx, ctx: DomainContext, matter: Matter): Promise<void> {
+  const what = matter.application ? `Your application ${matter.application.number}` : 'What you wrote';
+  await notify(trx, ctx, {
+    accountId: matter.account_id,
+    kind: 'application',
+    title: 'Your parent or guardian has not agreed',
+    body: `${what} is not lost: they can still agree. See what you can do.`,
+    link: PERMISSION_PATH,
+  });
+  await mailConsentNews(trx, ctx, matter, { news: 'declined' });
 }

@@ -8,7 +8,8 @@ import { givenName } from '#domain/shared/text/greeting-name.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { type Application, answersOf } from '#domain/scholarships/application/applications.server.ts';
 import { awaited, consentEventsOf, declinedIn, isOfAge, paperIn, recordConsent } from './consent.server.ts';
-import { noteConsented, noteDeclined } from './note-answer.server.ts';
+import { noteConsented, noteDeclined } from './news.server.ts';
+import { matterOf } from './permission.server.ts';
 import { isConsentOver } from '#domain/scholarships/cycles.server.ts';
 import { type Guardian, sendReceipt } from './guardian-request.server.ts';
 import { reachApplication } from '#domain/scholarships/application/reach.server.ts';
@@ -102,8 +103,8 @@ export async function recordConsentInOffice(
       reason,
       paper,
     });
-    await sendReceipt(trx, ctx, application, { name: guardianName ?? '', isRecorded: true });
-    await noteConsented(trx, ctx, application, 'given');
+    await sendReceipt(trx, ctx, matterOf(ctx, application), { name: guardianName ?? '', isRecorded: true });
+    await noteConsented(trx, ctx, matterOf(ctx, application), 'given');
     await recordActivity(trx, ctx, by, { act: 'consent.recorded', about: application.id, details: { what: method, why: reason } });
   });
 }
@@ -127,7 +128,7 @@ export async function declineConsentInOffice(
       recorded_by_id: by.accountId,
       reason,
     });
-    await noteDeclined(trx, ctx, application);
+    await noteDeclined(trx, ctx, matterOf(ctx, application));
     await recordActivity(trx, ctx, by, { act: 'consent.declined', about: application.id, details: { what: channel, why: reason } });
   });
 }

@@ -5,10 +5,9 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { type Application, type Applied, answersOf } from '#domain/scholarships/application/applications.server.ts';
 import { awaited, isOfAge, recordConsent } from './consent.server.ts';
-import { mailConsentNews } from './news.server.ts';
-import { noteConsented } from './note-answer.server.ts';
+import { mailConsentNews, noteConsented } from './news.server.ts';
 import { isConsentOver } from '#domain/scholarships/cycles.server.ts';
-import { lockOwnAwaited } from './guardian-request.server.ts';
+import { lockOwnMatter, matterOf } from './permission.server.ts';
 
 const PAGE = 100;
 
@@ -41,7 +40,7 @@ const askOne = (ctx: DomainContext, id: string): Promise<boolean> =>
 export async function askOfAge(trx: Trx, ctx: DomainContext, application: Application): Promise<void> {
   const { version } = ctx.content().foundation.scholarships.guardianNotice;
   await recordConsent(trx, ctx, application.id, { event: 'came_of_age', channel: 'account', notice_version: version });
-  await mailConsentNews(trx, ctx, application, { news: 'of_age' });
+  await mailConsentNews(trx, ctx, matterOf(ctx, application), { news: 'of_age' });
 }
 
 const NOTICE_CHANGED = 'The notice has changed meanwhile. Please read it again.';
@@ -49,11 +48,11 @@ const NOTICE_CHANGED = 'The notice has changed meanwhile. Please read it again.'
 /** The student's own consent, for what they declared as a child does not hold. @throws AppError `not_found`; `forbidden` after the last day; `conflict` when another version was read */
 export async function confirmOfAge(ctx: DomainContext, { accountId, version }: { accountId: string; version: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
-    const application = await lockOwnAwaited(trx, ctx, accountId);
+    const application = (await lockOwnMatter(trx, ctx, accountId))?.application;
     if (!application || !isOfAge(ctx, answersOf(ctx, application))) throw new AppError('not_found', 'You are not asked to agree.');
     if (version !== ctx.content().foundation.scholarships.guardianNotice.version) throw new AppError('conflict', NOTICE_CHANGED);
     await recordConsent(trx, ctx, application.id, { event: 'confirmed', channel: 'account', notice_version: version });
-    await noteConsented(trx, ctx, application, 'confirmed');
+    await noteConsented(trx, ctx, matterOf(ctx, application), 'confirmed');
     return { applicationNumber: application.number, status: application.status };
   });
 }

@@ -6,7 +6,7 @@ import { consentEventsOf } from '#domain/scholarships/consent/consent.server.ts'
 import { papersToCheck, sendConsentPaper, showConsentPaper } from '#domain/scholarships/consent/paper.server.ts';
 import { sendReminders } from '#domain/scholarships/reminders/reminders.server.ts';
 import { sweepUnconsented } from '#domain/scholarships/retention/retention.server.ts';
-import { askGuardianAgain } from '#domain/scholarships/consent/guardian-request.server.ts';
+import { askGuardian } from '#domain/scholarships/consent/guardian-request.server.ts';
 import { giveConsent, readGuardianPage, sendGuardianCode } from '#domain/scholarships/consent/guardian.server.ts';
 import { findConsent, recordConsentInOffice } from '#domain/scholarships/consent/office.server.ts';
 import { readApplication } from '#domain/scholarships/office/office.server.ts';
@@ -36,15 +36,15 @@ test('on the birthday the student is asked once, and nobody else any more', asyn
   expect(await news()).toEqual(['of_age']);
   expect((await consentEventsOf(ctx.db, application.id)).at(-1)).toMatchObject({ event: 'came_of_age', notice_version: '2026-11-28' });
   expect(await readApplying(ctx, account.id)).toMatchObject({ isOfAge: true, consentUntil: '2027-04-14' });
-  expect((await readOwnApplication(ctx, account.id)).guardian).toMatchObject({
-    isOfAge: true,
-    notice: ctx.content().foundation.scholarships.guardianNotice,
+  expect(await readOwnApplication(ctx, account.id)).toMatchObject({
+    guardian: { isOfAge: true },
+    consentNotice: ctx.content().foundation.scholarships.guardianNotice,
   });
 
   expect(await readGuardianPage(ctx, link)).toMatchObject({ consent: 'unneeded', student: 'Asha' });
   await expect(sendGuardianCode(ctx, { token: link, from: VISITOR })).rejects.toMatchObject({ code: 'not_found' });
   const input = { ...SOON, guardianEmail: 'other@example.in' } as never;
-  await expect(askGuardianAgain(ctx, { accountId: account.id, input })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(askGuardian(ctx, { accountId: account.id, input })).rejects.toMatchObject({ code: 'not_found' });
   await expect(findConsent(ctx, { number: application.number, by })).rejects.toMatchObject({ code: 'conflict' });
   const record = { number: application.number, method: 'office', reason: 'She was here.', by } as const;
   await expect(recordConsentInOffice(ctx, record)).rejects.toMatchObject({ code: 'conflict' });

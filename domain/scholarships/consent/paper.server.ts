@@ -6,25 +6,22 @@ import { drawPages } from '#domain/files/pages.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
-import { AppError } from '#domain/shared/errors.ts';
 import type { PaperPages } from '#domain/shared/papers.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import { type Application, answersOf } from '#domain/scholarships/application/applications.server.ts';
-import { awaited, consentEventsOf, isOfAge, paperIn, recordConsent } from './consent.server.ts';
-import { lockOwnAwaited } from './guardian-request.server.ts';
+import type { Application } from '#domain/scholarships/application/applications.server.ts';
+import { awaited, consentEventsOf, paperIn, recordConsent } from './consent.server.ts';
+import { lockMatterOfChild } from './guardian-request.server.ts';
 import { lockAwaited, requireAwaited, whyNobodyConsents } from './office.server.ts';
 import { notThere, reachApplication } from '#domain/scholarships/application/reach.server.ts';
 
 const LIMITS: readonly RateLimit[] = [{ name: 'consent-paper', max: 20, windowMs: TEN_MINUTES_MS }];
 
-/** From the student's own uploads; can be repeated. @throws AppError `not_found`, `forbidden` after the last day, `invalid_input`, `too_many_requests` */
+/** From the student's own uploads; can be repeated, also before the application is sent. @throws AppError as {@link lockMatterOfChild}; `invalid_input`, `too_many_requests` */
 export async function sendConsentPaper(ctx: DomainContext, { accountId, path }: { accountId: string; path: string }): Promise<void> {
   await enforceRate(ctx, LIMITS, accountId);
   await ctx.db.transaction().execute(async (trx) => {
-    const application = await lockOwnAwaited(trx, ctx, accountId);
-    if (!application || isOfAge(ctx, answersOf(ctx, application))) throw new AppError('not_found', 'No consent is awaited.');
-    await addPaper(trx, ctx, application, { path });
+    await addPaper(trx, ctx, await lockMatterOfChild(trx, ctx, accountId), { path });
   });
 }
 
@@ -50,7 +47,7 @@ export async function addConsentPaper(
 async function addPaper(
   trx: Trx,
   ctx: DomainContext,
-  { id, account_id: ownerId }: Application,
+  { id, account_id: ownerId }: Pick<Application, 'id' | 'account_id'>,
   { path, by }: { path: string; by?: StaffActor },
 ): Promise<void> {
   if (paperIn(await consentEventsOf(trx, id))?.paper === path) return;

@@ -5,7 +5,7 @@ import { readOwnApplication } from '#domain/scholarships/status/own-application.
 import { consentEventsOf } from '#domain/scholarships/consent/consent.server.ts';
 import { ownerOfPaper, papersToCheck, sendConsentPaper, showConsentPaper } from '#domain/scholarships/consent/paper.server.ts';
 import { sweepUnconsented } from '#domain/scholarships/retention/retention.server.ts';
-import { askGuardianAgain } from '#domain/scholarships/consent/guardian-request.server.ts';
+import { askGuardian } from '#domain/scholarships/consent/guardian-request.server.ts';
 import { findConsent, recordConsentInOffice } from '#domain/scholarships/consent/office.server.ts';
 import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
@@ -87,7 +87,7 @@ test('after the last day nobody sends or records any more, also before the sweep
   await send();
   ctx.clock.set('2027-04-15T00:00:00+05:30');
   await expect(send()).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(askGuardianAgain(ctx, { accountId: account.id, input: ON_PAPER as never })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(askGuardian(ctx, { accountId: account.id, input: ON_PAPER as never })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(findConsent(ctx, { number, by })).rejects.toMatchObject({ code: 'conflict' });
   await expect(record()).rejects.toMatchObject({ code: 'conflict' });
   await expect(ownerOfPaper(ctx, number)).rejects.toMatchObject({ code: 'conflict' });

@@ -11,6 +11,7 @@ import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.
 import { rowKey } from '#domain/shared/security/encrypted-columns.ts';
 import { maskTail, NOTHING_SENT } from '#domain/shared/text/text.ts';
 import { FILE_FIELDS, isEncrypted } from '#domain/scholarships/steps/questions.ts';
+import { dropPermissions } from '#domain/scholarships/consent/consent.server.ts';
 import { presentCycle, requireOpenCycle } from '#domain/scholarships/cycles.server.ts';
 import type { Draft } from '#domain/scholarships/responses.ts';
 import { draftData } from '#domain/scholarships/schema.ts';
@@ -91,6 +92,8 @@ export async function carryOver(trx: Trx, ctx: DomainContext, key: DraftKey): Pr
   const [newest] = drafts;
   if (!newest || drafts.some((draft) => draft.cycle_id === cycleId)) return;
   const old = { accountId, cycleId: newest.cycle_id };
+  // A guardian's yes is for one cycle.
+  await dropPermissions(trx, accountId, old.cycleId);
   await trx
     .updateTable('scholarship_drafts')
     .set({ cycle_id: cycleId, data: encryptData(ctx, key, openData(ctx, newest)) })
@@ -114,6 +117,13 @@ export async function deleteDraft(ctx: DomainContext, accountId: string): Promis
 export async function dropDraft(trx: Trx, key: DraftKey): Promise<void> {
   const draft = trx.deleteFrom('scholarship_drafts').where('account_id', '=', key.accountId).where('cycle_id', '=', key.cycleId);
   if ((await changeRows(draft)) > 0) await detachFiles(trx, [ofDraft(key)]);
+  await dropPermissions(trx, key.accountId, key.cycleId);
+}
+
+/** As they are in the account, unmasked; none without a draft. */
+export async function readDraftAnswers(db: DbOrTrx, ctx: DomainContext, key: DraftKey): Promise<Data> {
+  const row = await rowOf(db, key).executeTakeFirst();
+  return row ? openData(ctx, row) : {};
 }
 
 /** One answer of a draft as it was typed, without a mask. */

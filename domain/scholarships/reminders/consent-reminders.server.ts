@@ -3,6 +3,7 @@ import { dayAt, daysLater, todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { answersOf } from '#domain/scholarships/application/applications.server.ts';
 import { consentEventsOf, isOfAge, unanswered } from '#domain/scholarships/consent/consent.server.ts';
+import { matterOf } from '#domain/scholarships/consent/permission.server.ts';
 import { mailConsentNews } from '#domain/scholarships/consent/news.server.ts';
 import { consentDayOf } from '#domain/scholarships/cycles.server.ts';
 import { ask, type Guardian } from '#domain/scholarships/consent/guardian-request.server.ts';
@@ -61,6 +62,6 @@ const remind = (ctx: DomainContext, id: string, day: string): Promise<boolean> =
       return true;
     }
     await ask(trx, ctx, row, answers as Guardian, { isReminder: true });
-    await mailConsentNews(trx, ctx, row, { news: 'waiting' });
+    await mailConsentNews(trx, ctx, matterOf(ctx, row), { news: 'waiting' });
     return true;
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isReminderDue } from '#domain/scholarships/reminders/consent-reminders.server.ts';
 import { sendReminders } from '#domain/scholarships/reminders/reminders.server.ts';
-import { askGuardianAgain } from '#domain/scholarships/consent/guardian-request.server.ts';
+import { askGuardian } from '#domain/scholarships/consent/guardian-request.server.ts';
 import { declineConsent } from '#domain/scholarships/consent/guardian.server.ts';
 import type { ConsentEvent } from '#domain/scholarships/states.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
@@ -108,7 +108,7 @@ test('a new request begins the days anew', async () => {
   ctx.clock.set('2026-11-25T18:00:00+05:30');
   const { guardianRelation, guardianName, guardianBirthYear, guardianWay, guardianEmail } = GUARDIAN as never;
   const input = { guardianRelation, guardianName, guardianBirthYear, guardianWay, guardianEmail };
-  await askGuardianAgain(ctx, { accountId: account.id, input });
+  await askGuardian(ctx, { accountId: account.id, input });
   ctx.clock.set('2026-11-28T09:59:00+05:30');
   expect(await sendReminders(ctx)).toBe(0);
   ctx.clock.set('2026-11-28T10:00:00+05:30');

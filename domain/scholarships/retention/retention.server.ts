@@ -5,7 +5,7 @@ import type { Tables } from '#database/tables/index.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_MINUTE_MS } from '#domain/shared/time/durations.ts';
-import { APPLICATION_PREFIX, detachFiles, ofApplication, ofConsent } from '#domain/files/attachments.server.ts';
+import { APPLICATION_PREFIX, detachFiles, ofApplication } from '#domain/files/attachments.server.ts';
 import {
   startOfBooks,
   daysBefore,
@@ -19,10 +19,11 @@ import {
 import { statesWith, type ValueOf } from '#domain/shared/states.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
-import { recordConsent } from '#domain/scholarships/consent/consent.server.ts';
+import { dropPermissions, forgetConsents, recordConsent } from '#domain/scholarships/consent/consent.server.ts';
+import { matterOf } from '#domain/scholarships/consent/permission.server.ts';
 import { mailConsentNews } from '#domain/scholarships/consent/news.server.ts';
 import { isUpload } from '#domain/scholarships/steps/questions.ts';
-import { consentDayOf, listCycles } from '#domain/scholarships/cycles.server.ts';
+import { consentDayOf, listCycles, presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { dropDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import {
   accountNoOf,
@@ -67,10 +68,10 @@ const NOTIFIED_WITHIN_MS = ONE_MINUTE_MS;
 export async function deleteApplications(trx: Trx, applications: readonly Application[]): Promise<void> {
   const ids = applications.map(({ id }) => id);
   if (ids.length === 0) return;
-  await detachFiles(trx, [...ids.map(ofApplication), ...ids.map(ofConsent)]);
+  await detachFiles(trx, ids.map(ofApplication));
+  await forgetConsents(trx, ids);
   await trx.deleteFrom('application_numbers').where('application_id', 'in', ids).execute();
   await trx.deleteFrom('scholarship_events').where('application_id', 'in', ids).execute();
-  await trx.deleteFrom('consent_events').where('application_id', 'in', ids).execute();
   for (const { id, account_id, updated_at } of applications) {
     await trx.deleteFrom('scholarship_requests').where('account_id', '=', account_id).where('application_id', '=', id).execute();
     await trx
@@ -152,8 +153,23 @@ export function applicationsInBooks(trx: Trx, { clock, content }: DomainContext,
 /** For a cycle that the content no longer has. */
 const UNLISTED_DAYS = 14;
 
+/** Of cycles in which nobody can apply any more. */
+async function sweepPermissions(ctx: DomainContext): Promise<void> {
+  const cycle = presentCycle(ctx);
+  await inBatches((most) =>
+    ctx.db.transaction().execute(async (trx) => {
+      const over = trx.selectFrom('guardian_permissions').select(['account_id', 'cycle_id']);
+      const query = cycle?.isOpen ? over.where('cycle_id', '!=', cycle.id) : over;
+      const rows = await forUpdateSkipLocked(trx, query.limit(most)).execute();
+      for (const { account_id, cycle_id } of rows) await dropPermissions(trx, account_id, cycle_id);
+      return rows.length;
+    }),
+  );
+}
+
 /** Erases what no guardian consented to in time. @returns how many applications */
 export async function sweepUnconsented(ctx: DomainContext): Promise<number> {
+  await sweepPermissions(ctx);
   const today = todayAt(ctx);
   const cycles = listCycles(ctx);
   const over = cycles.filter(({ id }) => (consentDayOf(ctx, id) ?? today) < today).map(({ id }) => id);
@@ -178,7 +194,7 @@ export async function sweepUnconsented(ctx: DomainContext): Promise<number> {
         // This entry names nobody any more.
         await recordConsent(trx, ctx, row.id, { event: 'expired' });
         if (APPLICATION_STATES[row.status].stage === 'ended') continue;
-        await mailConsentNews(trx, ctx, row, { news: 'erased' });
+        await mailConsentNews(trx, ctx, matterOf(ctx, row), { news: 'erased' });
         await notify(trx, ctx, {
           accountId: row.account_id,
           kind: 'application',

@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/forms/form.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import {
@@ -9,11 +10,13 @@ import {
   toView,
 } from '#domain/scholarships/application/applications.server.ts';
 import { awardOf } from '#domain/scholarships/award/award.server.ts';
-import { consentEventsOf, declinedIn, isOfAge, paperIn } from '#domain/scholarships/consent/consent.server.ts';
+import { consentEventsOf, declinedIn, isOfAge, openedAt, paperIn } from '#domain/scholarships/consent/consent.server.ts';
 import { mayAnswer, openRequest } from '#domain/scholarships/corrections/corrections.server.ts';
-import { consentDayOf, cycleNotice, presentCycle } from '#domain/scholarships/cycles.server.ts';
+import { cycleNotice, presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { readEarlier } from '#domain/scholarships/renewal/renewal.server.ts';
 import { guardianMessage } from '#domain/scholarships/consent/guardian-message.server.ts';
+import { changesIn, lastDayOf, type Matter, matterOf, ownPermission } from '#domain/scholarships/consent/permission.server.ts';
+import { guardianRequestFields } from '#domain/scholarships/steps/guardian.ts';
 import {
   askedIn,
   asItIs,
@@ -40,6 +43,8 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
   const ledger = application ? await consentEventsOf(ctx.db, application.id) : [];
   const canApplyAnew = await mayApplyAnew(ctx, accountId, cycle);
   const earlier = canApplyAnew && cycle ? await readEarlier(ctx, accountId, cycle) : null;
+  const guardian = application ? await awaitedOf(ctx, application, { ledger, history }) : null;
+  const permission = canApplyAnew && (await permissionOf(ctx, accountId));
   return {
     cycle,
     notice: cycleNotice(ctx, cycle),
@@ -55,7 +60,9 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     ...(earlier && { earlier }),
     canWithdraw: application !== undefined && mayWithdraw(application.status, 'student'),
     canDecline: application !== undefined && (await obstacleTo(ctx.db, application, { to: 'declined', actor: 'student' })) === undefined,
-    guardian: application ? await awaitedOf(ctx, application, { ledger, history }) : null,
+    guardian,
+    ...(permission && { permission }),
+    ...((guardian || canApplyAnew) && { consentNotice: ctx.content().foundation.scholarships.guardianNotice }),
     hasGuardianConsent: consented !== undefined,
   };
 }
@@ -83,29 +90,41 @@ function toTimeline(event: Event, explained: Timeline[number]['explained'] = [])
 
 type Ledger = Awaited<ReturnType<typeof consentEventsOf>>;
 
+const GUARDIAN_FIELDS = namesOf(guardianRequestFields);
+
 async function awaitedOf(
   ctx: DomainContext,
   application: Application,
   { ledger, history }: { ledger: Ledger; history: readonly Event[] },
 ): Promise<OwnApplication['guardian']> {
   if (CONSENTS[application.guardian_consent].isOpen || APPLICATION_STATES[application.status].stage === 'ended') return null;
-  const answers = answersOf(ctx, application);
-  const { guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } = answers;
-  const asked = ledger.findLast(({ event }) => event === 'asked' || event === 'reminded');
-  const message = (guardianEmail ?? guardianMobile) === undefined ? null : await guardianMessage(ctx, application.id);
+  return { ...(await askedOf(ctx, matterOf(ctx, application), ledger)), isStored: !history.some(isFirst) };
+}
+
+async function permissionOf(ctx: DomainContext, accountId: string): Promise<OwnApplication['permission']> {
+  const matter = await ownPermission(ctx.db, ctx, accountId);
+  if (!matter || Object.keys(matter.asked).length === 0) return undefined;
+  const ledger = await consentEventsOf(ctx.db, matter.id);
   return {
-    ...({ guardianName, guardianRelation, guardianBirthYear, guardianWay, guardianEmail, guardianMobile } as {
-      guardianName: string;
-      guardianRelation: string;
-      guardianBirthYear: number;
-    }),
-    askedAt: asked?.created_at ?? application.submitted_at,
+    ...(await askedOf(ctx, matter, ledger)),
+    consent: matter.guardian_consent as 'awaited' | 'declined' | 'given',
+    agreedAt: matter.guardian_consent === 'given' ? openedAt(ledger) : null,
+    changed: changesIn(ctx, matter, matter.answers),
+  };
+}
+
+async function askedOf(ctx: DomainContext, matter: Matter, ledger: Ledger): Promise<NonNullable<OwnApplication['guardian']>> {
+  const { id, application, asked: guardian } = matter;
+  const asked = ledger.findLast(({ event }) => event === 'asked' || event === 'reminded');
+  const message = (guardian['guardianEmail'] ?? guardian['guardianMobile']) === undefined ? null : await guardianMessage(ctx, id);
+  return {
+    ...(Object.fromEntries(GUARDIAN_FIELDS.map((name) => [name, guardian[name]])) as { guardianRelation: string }),
+    askedAt: asked?.created_at ?? application?.submitted_at ?? ledger.at(-1)?.created_at ?? 0,
     ...(message && { message }),
-    until: consentDayOf(ctx, application.cycle_id) ?? null,
-    isStored: !history.some(isFirst),
+    until: lastDayOf(ctx, matter),
+    isStored: false,
     paperAt: paperIn(ledger)?.created_at ?? null,
     declinedAt: declinedIn(ledger)?.created_at ?? null,
-    isOfAge: isOfAge(ctx, answers),
-    notice: ctx.content().foundation.scholarships.guardianNotice,
+    isOfAge: isOfAge(ctx, matter.answers),
   };
 }

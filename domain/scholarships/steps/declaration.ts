@@ -114,7 +114,7 @@ export const finalStep = {
       page: 'papers',
       fields: namesOf(documentFields).filter((name) => name !== 'bankDocument'),
     },
-    { heading: 'Consent of your parent or guardian', page: 'permission', fields: namesOf(guardianFields) },
+    { heading: 'Permission of your parent or guardian', page: 'permission', fields: namesOf(guardianFields) },
     { heading: 'Declaration', fields: namesOf(declarationFields) },
     { fields: namesOf(signingFields), fold: 'answered' },
   ],

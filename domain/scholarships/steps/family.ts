@@ -30,8 +30,10 @@ const livingFields = {
     kind: 'number',
     label: 'Of these, students',
     shortLabel: 'Students in the family',
-    hint: '0 to 10',
+    hint: '0 to 10, you included',
     privacy: 'personal',
+    // The student who applies is one.
+    initial: '1',
     input: { inputMode: 'numeric', width: 'short' },
   },
 } as const satisfies Questions;

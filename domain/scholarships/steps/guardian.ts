@@ -2,25 +2,34 @@
 import { type Given, isVisible, type Questions } from '#domain/forms/form.ts';
 import { isMinor } from './age.ts';
 
-export const GUARDIAN_WAYS = { Email: 'mail', 'Mobile number': 'sms', 'On paper': 'paper' } as const;
+/** In this order; `Here`: on the student's own phone. */
+export const GUARDIAN_WAYS = { Here: 'here', 'Mobile number': 'sms', 'On paper': 'paper', Email: 'mail' } as const;
+export type GuardianWay = keyof typeof GUARDIAN_WAYS;
 
-/** Also on the status page, while consent is awaited. */
+/** A number of the guardian's own: where the message goes, or the code for an answer that is given here. */
+const hasNumber = ({ guardianWay }: Given): boolean => guardianWay === 'Mobile number' || guardianWay === 'Here';
+
+/** Also after sending, while permission is awaited. */
 export const guardianRequestFields = {
   guardianRelation: {
     kind: 'select',
-    label: 'Relation to you',
+    label: 'Who looks after you?',
     shortLabel: 'Guardian’s relation',
     privacy: 'personal',
     options: ['Mother', 'Father', 'Legal guardian'],
     input: { width: 'short' },
   },
-  guardianBirthYear: {
-    kind: 'number',
-    label: 'Their year of birth',
-    shortLabel: 'Guardian’s year of birth',
-    hint: 'They type it as well.',
-    privacy: 'personal',
-    input: { inputMode: 'numeric', width: 'short' },
+  guardianWay: {
+    kind: 'radio',
+    label: 'How can we ask?',
+    shortLabel: 'How the guardian is asked',
+    privacy: 'none',
+    options: [
+      { value: 'Here', label: 'She is here with me' },
+      { value: 'Mobile number', label: 'By mobile' },
+      { value: 'On paper', label: 'On paper' },
+      { value: 'Email', label: 'By email' },
+    ],
   },
   guardianName: {
     kind: 'text',
@@ -28,14 +37,13 @@ export const guardianRequestFields = {
     shortLabel: 'Parent or guardian',
     privacy: 'personal',
   },
-  guardianWay: {
-    kind: 'radio',
-    label: 'How can we ask them?',
-    shortLabel: 'How the guardian is asked',
-    privacy: 'none',
-    options: ['Email', 'Mobile number', 'On paper'],
-    // It asks for an address, so that nobody passes it unseen.
-    initial: 'Email',
+  guardianBirthYear: {
+    kind: 'number',
+    label: 'Their year of birth',
+    shortLabel: 'Guardian’s year of birth',
+    hint: 'They type it as well.',
+    privacy: 'personal',
+    input: { inputMode: 'numeric' },
   },
   guardianEmail: {
     kind: 'email',
@@ -49,9 +57,9 @@ export const guardianRequestFields = {
     kind: 'phone',
     label: 'Their mobile number',
     shortLabel: 'Guardian’s mobile number',
-    hint: 'Not your own. Choose Email or On paper if your family shares one phone.',
+    hint: 'Not your own. Does your family share one phone? Choose “She is here with me” or “On paper”.',
     privacy: 'personal',
-    when: ['guardianWay', 'Mobile number'],
+    when: hasNumber,
     input: { inputMode: 'numeric' },
   },
 } as const satisfies Questions;

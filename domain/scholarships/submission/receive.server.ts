@@ -29,6 +29,7 @@ import { dropDraft, readDraftField } from '#domain/scholarships/drafts/drafts.se
 import { earlierApplication } from '#domain/scholarships/renewal/renewal.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { askWhenNeeded } from '#domain/scholarships/consent/guardian-request.server.ts';
+import { takePermission } from '#domain/scholarships/consent/permission.server.ts';
 import { recordEvent } from '#domain/scholarships/application/history.server.ts';
 import { indexNumbers, listedColumns } from '#domain/scholarships/list/index.server.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
@@ -84,7 +85,8 @@ export async function receive(
   await enforceRate(ctx, SUBMIT_LIMITS, applicant.id);
   const applied = await ctx.db.transaction().execute(async (trx) => {
     const current = await currentApplication(trx, applicant.id, presentCycle(ctx)?.id);
-    const id = current?.id ?? ctx.random.id();
+    const earlier = current ? undefined : await takePermission(trx, ctx, applicant.id);
+    const id = current?.id ?? earlier?.id ?? ctx.random.id();
     if (key !== undefined && !(await claimKey(trx, ctx, { accountId: applicant.id, key, applicationId: id })))
       return requireAnswer(await previousAnswer(trx, applicant.id, key));
     requireForm(current, form);
@@ -109,7 +111,7 @@ export async function receive(
       ? await resubmit(trx, current, columns)
       : await create(trx, ctx, { id, number, cycleId, applicant, renewalOf, columns });
     await indexNumbers(trx, ctx, id, { answers, accountNo });
-    const isAwaited = await askWhenNeeded(trx, ctx, application, answers);
+    const isAwaited = await askWhenNeeded(trx, ctx, application, { answers, earlier });
     const isStored = isAwaited && !current && sendsWithConsent(ctx, cycleId);
     const event = isStored
       ? application.id

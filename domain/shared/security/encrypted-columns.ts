@@ -16,6 +16,7 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'scholarship_applications', column: 'account_number', key: ['id'] },
   { table: 'scholarship_applications', column: 'answers', key: ['id'] },
   { table: 'scholarship_drafts', column: 'data', key: ['account_id', 'cycle_id'] },
+  { table: 'guardian_permissions', column: 'details', key: ['id'] },
   { table: 'application_changes', column: 'changes', key: ['event_id'] },
   { table: 'activity_keys', column: 'sealed_key', key: ['id'] },
 ] as const satisfies readonly Column[];

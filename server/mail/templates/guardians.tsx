@@ -7,11 +7,13 @@ import type { SomeMails } from './template.ts';
 
 type News = MailTemplates['consent-news']['news'];
 
-const opened = (_until: string, isSentNow: boolean): string =>
-  `${isSentNow ? 'Your application is sent with today’s date. ' : ''}We can now read it, and will write to you when there is news. There is nothing you need to do until then.`;
+const opened = (_until: string, isSentNow: boolean, isUnsent: boolean): string =>
+  isUnsent
+    ? 'Please fill in the rest, and send your application. If you change a paper, whose bank account it is, or the parent or guardian after this, we ask them once more.'
+    : `${isSentNow ? 'Your application is sent with today’s date. ' : ''}We can now read it, and will write to you when there is news. There is nothing you need to do until then.`;
 
 const NEWS: Readonly<
-  Record<News, { subject: string; title: string; text: (until: string, isSentNow: boolean) => string; button: string }>
+  Record<News, { subject: string; title: string; text: (until: string, isSentNow: boolean, isUnsent: boolean) => string; button: string }>
 > = {
   given: {
     subject: 'Your parent or guardian has agreed',
@@ -35,8 +37,10 @@ const NEWS: Readonly<
   declined: {
     subject: 'Your parent or guardian has not agreed',
     title: 'Your parent or guardian has not agreed',
-    text: (until) =>
-      `They have told us that they do not agree to your application. Nothing is lost yet: we keep it until ${until}, and nobody at the foundation reads it. You can talk with them, for they can still agree by the link that they have; you can ask another parent or legal guardian on your page; or you can call us, if you or they have questions. It is not held against you. Without a consent we must erase the application after that day.`,
+    text: (until, _isSentNow, isUnsent) =>
+      isUnsent
+        ? 'They have told us that they do not agree to your application. What you wrote is not lost. You can talk with them, for they can still agree; you can ask another parent or legal guardian on your page; or you can call us, if you or they have questions. It is not held against you.'
+        : `They have told us that they do not agree to your application. Nothing is lost yet: we keep it until ${until}, and nobody at the foundation reads it. You can talk with them, for they can still agree by the link that they have; you can ask another parent or legal guardian on your page; or you can call us, if you or they have questions. It is not held against you. Without a consent we must erase the application after that day.`,
     button: 'See what I can do',
   },
   waiting: {
@@ -100,17 +104,19 @@ export const guardianMails = {
   },
   'consent-news': {
     subject: ({ news }) => NEWS[news].subject,
-    preview: ({ number }) => `Scholarship application ${number}`,
-    reason: (at) => `You are receiving this email because you applied for a scholarship at ${at}.`,
+    preview: ({ number }) => `Scholarship application ${number ?? ''}`.trim(),
+    reason: (at) => `You are receiving this email because you apply for a scholarship at ${at}.`,
     body: ({ news, name, number, until, url, isSentNow = false }, foundation) => (
       <>
         <Title>
           {NEWS[news].title}, {name}.
         </Title>
-        <Paragraph>{NEWS[news].text(until ? longDay(until, foundation) : 'the last day of the cycle', isSentNow)}</Paragraph>
+        <Paragraph>
+          {NEWS[news].text(until ? longDay(until, foundation) : 'the last day of the cycle', isSentNow, number === null)}
+        </Paragraph>
         <Details
           rows={[
-            ['Application number', number],
+            ...(number === null ? [] : [['Application number', number] as const]),
             ...(news === 'declined'
               ? [['Call us', `${helpOf(foundation.contact).phone} (${helpOf(foundation.contact).hours.join(', ')})`] as const]
               : []),

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { helpOf } from '#domain/content/help.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
+import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { GUIDE_HEADING } from '#app/features/scholarships/form/steps/guide.tsx';
@@ -17,10 +19,9 @@ interface StatusActionsProps {
   hasDraft: boolean;
   application: ApplicationView;
   onChange: (details: AccountDetails) => void;
-  onWrite: () => void;
 }
 
-export function StatusActions({ details, hasDraft, application, onChange, onWrite }: StatusActionsProps) {
+export function StatusActions({ details, hasDraft, application, onChange }: StatusActionsProps) {
   const { cycle, notice, canApply, canWithdraw, canDecline, hasGuardianConsent } = details.own;
   const isWaitingForMore = asksStudent(application.status);
 
@@ -40,9 +41,9 @@ export function StatusActions({ details, hasDraft, application, onChange, onWrit
     <aside className="grid content-start gap-6" aria-label="What you can do">
       {canApply && !isWaitingForMore && (
         <Action title="Apply again" text={notice}>
-          <button className="btn btn-primary" type="button" onClick={onWrite}>
+          <Link className="btn btn-primary" to={SCHOLARSHIP_PATH}>
             Start a new application
-          </button>
+          </Link>
         </Action>
       )}
       {!cycle?.isOpen && !isWaitingForMore && (

@@ -34,7 +34,7 @@ async function showStatus(
     ...change,
   };
   const details = { profile: school, own };
-  return show(<StatusView details={details} hasDraft={false} onChange={onChange} onWrite={() => undefined} />, answers);
+  return show(<StatusView details={details} hasDraft={false} onChange={onChange} />, answers);
 }
 
 const milestones = () =>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { isReturned } from '#domain/scholarships/instalments.ts';
 import { APPLICATION_STATES, asksStudent, JUST_SENT } from '#domain/scholarships/states.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import { PAGES, pageOf, queryOf } from '#domain/scholarships/steps/pages.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { Asked } from '#app/features/scholarships/corrections/what-is-asked.tsx';
 import { withCorrections } from '#app/features/scholarships/corrections/entry-words.ts';
@@ -18,8 +19,7 @@ import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 
 const loadBankCorrection = () => import('#app/features/scholarships/award/bank-correction.tsx');
-const loadOwnConsent = () => import('#app/features/scholarships/consent/own-consent.tsx');
-const loadGuardianWait = () => import('#app/features/scholarships/consent/guardian-wait.tsx');
+const loadPermission = () => import('#app/features/scholarships/consent/sent-permission.tsx');
 
 const STORED = 'It has reached us, and counts as sent with the consent that it waits for.';
 
@@ -27,10 +27,9 @@ interface StatusViewProps {
   details: AccountDetails;
   hasDraft: boolean;
   onChange: (details: AccountDetails) => void;
-  onWrite: () => void;
 }
 
-export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewProps) {
+export function StatusView({ details, hasDraft, onChange }: StatusViewProps) {
   const { application, correction, timeline, latePapers, promised, award, notice, canApply, canApplyAnew, guardian, hasGuardianConsent } =
     details.own;
   const { foundation } = useSite();
@@ -57,6 +56,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
   const isStored = guardian?.isStored ?? false;
   if (!application) return <Closed notice={notice} />;
   const last = timeline.at(-1);
+  const first = PAGES.find((page) => correction?.fields.some((name) => pageOf(name) === page))?.name ?? 1;
   return (
     <div className="wrap grid gap-x-12 gap-y-8 pb-20 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <section className="panel grid content-start gap-6" aria-labelledby="status-heading">
@@ -75,23 +75,17 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             render={({ BankCorrection }) => <BankCorrection application={application} award={award} onSaved={refresh} />}
           />
         )}
-        {guardian?.isOfAge && (
-          <LazyPart load={loadOwnConsent} render={({ OwnConsent }) => <OwnConsent guardian={guardian} onDone={refresh} />} />
-        )}
-        {guardian && !guardian.isOfAge && (
-          <LazyPart
-            load={loadGuardianWait}
-            render={({ GuardianWait }) => <GuardianWait details={details} guardian={guardian} onChange={onChange} />}
-          />
+        {guardian && (
+          <LazyPart load={loadPermission} render={({ SentPermission }) => <SentPermission details={details} onChange={onChange} />} />
         )}
         {asksStudent(application.status) && (
           <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">
             <p className="whitespace-pre-line">{last?.reason ?? 'The foundation asks for more information.'}</p>
             {correction && <Asked correction={correction} today={today} />}
             {canApply && (
-              <button className="btn btn-primary justify-self-start" type="button" onClick={onWrite}>
+              <Link className="btn btn-primary justify-self-start" to={{ search: new URLSearchParams(queryOf(first)).toString() }}>
                 {correction && correction.fields.length > 0 ? 'Make the corrections' : 'Update my application'}
-              </button>
+              </Link>
             )}
             {hasDraft && canApplyAnew && (
               <p className="small muted">
@@ -134,7 +128,7 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
           </div>
         </div>
       </section>
-      <StatusActions details={details} hasDraft={hasDraft} application={application} onChange={onChange} onWrite={onWrite} />
+      <StatusActions details={details} hasDraft={hasDraft} application={application} onChange={onChange} />
     </div>
   );
 }

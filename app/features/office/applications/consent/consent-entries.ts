@@ -16,6 +16,7 @@ const EVENTS: Readonly<Record<ConsentEvent, { title: string; by: string }>> = {
 };
 
 export const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
+  here: 'on the student’s phone',
   mail: 'by email',
   sms: 'by SMS',
   paper: 'on paper',
@@ -26,6 +27,8 @@ export const CHANNELS: Readonly<Record<ConsentChannel, string>> = {
 
 const METHODS: Readonly<Record<ConsentMethod, string>> = {
   own_word: 'Of age by their own word.',
+  here: 'Of age by what was typed on the student’s phone; no code, no paper.',
+  here_code: 'Of age by their own word, with a code to their own phone.',
   paper_seen: 'Of age by a paper that was seen.',
   office: 'Of age as the office knows.',
 };

@@ -14,6 +14,10 @@ interface OpenApplication {
   cycle?: CycleView | undefined;
   /** Papers of the profile, which count as well. */
   ofProfile?: Answers | undefined;
+  /** Names and birthday, where the form does not ask for them. */
+  persons?: Answers | undefined;
+  /** An account number of the draft is typed once more too: a draft does not say whether it was. */
+  asksNumberAgain?: boolean;
   /** What the office has read, in a correction. */
   stored?: Answers | undefined;
 }

@@ -7,8 +7,8 @@ import { useSite } from '#app/lib/page/site.ts';
 
 export const GUIDE_HEADING = 'text-[1.1875rem] leading-snug font-[640] [font-stretch:94%] [letter-spacing:0]';
 
-/** What stands beside the form; on a phone it is folded, where it would stand below each step. */
-export function Guide({ own }: { own: OwnApplication }) {
+/** What stands beside the form; on a phone it is folded below the list of tasks, and not below each page. */
+export function Guide({ own, isBelow = false }: { own: OwnApplication; isBelow?: boolean }) {
   const isBeside = useMediaQuery('(min-width: 62rem)');
   if (isBeside)
     return (
@@ -16,6 +16,7 @@ export function Guide({ own }: { own: OwnApplication }) {
         <Sections own={own} />
       </aside>
     );
+  if (!isBelow) return null;
   return (
     <aside aria-label="About this application">
       <details className="why">
