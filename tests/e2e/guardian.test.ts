@@ -69,7 +69,7 @@ test('a mother beside her daughter, without a phone of her own, reads and agrees
   await expectAccessible(student);
   await student.getByRole('button', { name: 'Give her the phone' }).click();
   const hers = student.getByRole('dialog');
-  await hers.getByText('Papers: still empty').waitFor();
+  await hers.getByText('Still empty: Papers').waitFor();
   await expectAccessible(student);
   await expectSound(student);
   await student.context().setOffline(true);
@@ -101,14 +101,7 @@ test('without a printer the lines are copied by hand, signed, and a photo is sen
   await student.goto(PAGE);
   const photo = { name: 'signed.png', mimeType: 'image/png', buffer: Buffer.from(await makePng({ width: 900, height: 1200 })) };
   await student.getByLabel(/^Signed consent form/).setInputFiles(photo);
-  await student
-    .getByRole('button', { name: /^Use/ })
-    .or(student.getByText(/^We have the signed form/))
-    .first()
-    .waitFor();
-  const use = student.getByRole('button', { name: /^Use/ });
-  if ((await use.count()) > 0) await use.first().click();
-  await student.getByText(/^We have the signed form/).waitFor();
+  await student.getByRole('region', { name: 'Waiting for your mother' }).getByText(/^We have the signed form/).waitFor();
   await expectAccessible(student);
 
   const number = await send(student);
@@ -154,7 +147,7 @@ test('asked from the first day she agrees from her own phone; another photo of a
   await guardian.getByRole('button', { name: /^Show it/ }).click();
   await fill(guardian, { birthYear: '1985' });
   await guardian.getByRole('button', { name: /^Show it/ }).click();
-  await guardian.getByText('Aadhaar card: there').waitFor();
+  await guardian.getByText('Papers that are there: Aadhaar card').waitFor();
   const agree = async (count: number) => {
     await guardian.getByRole('button', { name: /^Yes, I agree/ }).click();
     const mails = await waitForMails(site, mother, count);

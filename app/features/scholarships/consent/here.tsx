@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { agreedIn, partsIn } from '#domain/scholarships/consent/agreed.ts';
 import { hereFormIn } from '#domain/scholarships/consent/guardian-form.ts';
 import type { Words } from '#domain/scholarships/consent/guardian-words.ts';
@@ -35,6 +35,9 @@ export interface HereProps {
 export function Here({ notice, answers, today, keep, onAnswered, onClose }: HereProps) {
   const { hasPhones, foundation } = useSite();
   const { props } = useDialog(true, onClose);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After the dialog, which opens at its first field: she begins at the top.
+  useEffect(() => heading.current?.focus(), []);
   const [isCodeSent, setIsCodeSent] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const student = givenName(textOf(answers['fullName'] ?? answers['name']));
@@ -83,10 +86,10 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
     </button>
   );
   return (
-    <dialog className="dialog sheet" aria-labelledby="here" {...props}>
+    <dialog className="dialog sheet h-dvh max-h-dvh rounded-none" aria-labelledby="here" {...props}>
       <div className="grid gap-5">
         <p className="font-[620]">{foundation.name}</p>
-        <h2 id="here" className="text-[1.5rem]">
+        <h2 id="here" className="text-[1.5rem]" tabIndex={-1} ref={heading}>
           {words.here}
         </h2>
         {isDone ? (
