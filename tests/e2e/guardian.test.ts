@@ -14,6 +14,7 @@ import {
   stepHeading,
   type StepValues,
 } from '#tests/setup/browser/scholarship-form.ts';
+import { makePhoto } from '#tests/setup/browser/page-editor.ts';
 import { useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 import { makePng } from '#tests/setup/files/files.ts';
 
@@ -99,8 +100,10 @@ test('without a printer the lines are copied by hand, signed, and a photo is sen
   await expectAccessible(student);
   await expectSound(student);
   await student.goto(PAGE);
-  const photo = { name: 'signed.png', mimeType: 'image/png', buffer: Buffer.from(await makePng({ width: 900, height: 1200 })) };
+  const photo = { name: 'signed.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() };
   await student.getByLabel(/^Signed consent form/).setInputFiles(photo);
+  await student.getByRole('button', { name: 'Continue' }).click();
+  await student.getByRole('button', { name: 'Yes, use it' }).click();
   await student.getByRole('region', { name: 'Waiting for your mother' }).getByText(/^We have the signed form/).waitFor();
   await expectAccessible(student);
 
