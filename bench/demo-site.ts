@@ -18,13 +18,14 @@ export type OpenOffice = (role: StaffRole, path: string, options: BrowserContext
 export async function withDemo<T>(work: (open: OpenOffice) => Promise<T>): Promise<T> {
   return withSite(
     {},
-    (site, folder) => beside(folder, site.url, (ctx) => withBrowser(ctx, work)),
-    (folder) => beside(folder, 'http://localhost', async (ctx) => void (await fillDemo(ctx))),
+    (site, dataDirectory) => beside({ dataDirectory, url: site.url }, (ctx) => withBrowser(ctx, work)),
+    (dataDirectory) => beside({ dataDirectory, url: 'http://localhost' }, async (ctx) => void (await fillDemo(ctx))),
   );
 }
 
-async function beside<T>(folder: string, url: string, work: (ctx: ServerContext) => Promise<T>): Promise<T> {
-  const settings = readSettings({ DATA_DIR: folder, PUBLIC_URL: url });
+/** Works on the data of a running site. */
+export async function beside<T>({ dataDirectory, url }: { dataDirectory: string; url: string }, work: (ctx: ServerContext) => Promise<T>): Promise<T> {
+  const settings = readSettings({ DATA_DIR: dataDirectory, PUBLIC_URL: url });
   const { ctx, close } = await compose(settings, pino({ level: 'silent' }), join(root, 'content'));
   try {
     return await work(ctx);

@@ -40,10 +40,11 @@ async function codeFor(url: string, email: string): Promise<string> {
   throw new Error('No mail came.');
 }
 
-/** A girl in school, with her mark sheet. */
-export async function sendProfile(url: string, cookies: Cookie[]): Promise<void> {
+/** With a mark sheet. */
+export async function sendProfile(url: string, cookies: Cookie[], form: Readonly<Record<string, string>> = SCHOOL_FORM): Promise<void> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const { payload, headers } = await multipart([{ field: 'lastCertificate', bytes: makePdf() }]);
+  const field = form['educationType'] === 'school' ? 'lastCertificate' : 'latestCertificate';
+  const { payload, headers } = await multipart([{ field, bytes: makePdf() }]);
   const uploaded = await fetch(`${url}/api/student/upload`, {
     method: 'POST',
     headers: { ...headers, cookie },
@@ -53,7 +54,7 @@ export async function sendProfile(url: string, cookies: Cookie[]): Promise<void>
   const sent = await fetch(`${url}/api/student/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ ...SCHOOL_FORM, lastCertificatePath: data['lastCertificate'] }),
+    body: JSON.stringify({ ...form, [`${field}Path`]: data[field] }),
   });
   if (!sent.ok) throw new Error(`The form was not taken: ${await sent.text()}`);
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { root } from '#server/config/root.ts';
 
-/** Routes of the student area, and those of every page. */
-const ENTRIES = /^app\/(entry\.client|root|features\/(students\/layout|students\/dashboard\/dashboard|scholarships\/scholarship))\.tsx/;
+/** Routes of the student area and of /apply, and those of every page. */
+const ENTRIES =
+  /^app\/(entry\.client|root|shell\/layout|features\/(students\/layout|students\/dashboard\/dashboard|scholarships\/(scholarship|eligibility\/apply)))\.tsx/;
 
 /** Build the pages first. */
 export async function buildStudentWorker(clientDirectory: string): Promise<void> {

@@ -22,10 +22,12 @@ interface ErrorSource {
   find: () => FieldErrors;
   /** Errors that no rule finds. */
   more: () => FieldErrors;
+  /** Errors of controls, by names that no field has. */
+  held: RefObject<FieldErrors>;
 }
 
 /** An error stays until its field changes; the server's error until that very field does. */
-export function useErrors(fields: Fields, { element, read }: OpenValues, { find, more }: ErrorSource) {
+export function useErrors(fields: Fields, { element, read }: OpenValues, { find, more, held }: ErrorSource) {
   const summary = useRef<HTMLElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [rejections, setRejections] = useState(0);
@@ -39,8 +41,8 @@ export function useErrors(fields: Fields, { element, read }: OpenValues, { find,
   }
 
   const lead = useEffectEvent(() => {
-    const first = Object.keys(fields).find((name) => errors[name]);
-    if (summary.current) summary.current.focus();
+    const first = [...Object.keys(fields), ...Object.keys(held.current)].find((name) => errors[name]);
+    if (summary.current && !summary.current.hidden) summary.current.focus();
     else if (first) focus(first);
   });
   useEffect(() => {
@@ -73,7 +75,7 @@ export function useErrors(fields: Fields, { element, read }: OpenValues, { find,
     const found = find();
     setErrors((present) => {
       const others = Object.entries(present).filter(([name]) => !emptied.has(name));
-      const still = others.map(([name, error]) => [name, servers.current.has(name) ? error : found[name]]);
+      const still = others.map(([name, error]) => [name, servers.current.has(name) ? error : (held.current[name] ?? found[name])]);
       return { ...Object.fromEntries(still.filter(([, error]) => error)), ...more() };
     });
   }

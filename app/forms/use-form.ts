@@ -33,6 +33,8 @@ export interface OpenForm extends OpenErrors, Pick<OpenValues, 'initial' | 'read
   noteLeave: (name: string) => Promise<void>;
   /** Writes into fields, as if somebody had typed it. */
   write: (values: TypedValues) => void;
+  /** What a control itself finds wrong, under a name of its own: nothing is sent before it is empty. */
+  hold: (name: string, error: string) => void;
   /** For fields whose draft is up to date. */
   recheck: (names: readonly string[]) => void;
   empty: () => void;
@@ -62,7 +64,8 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
   const open = useValues(fields, options);
   const { element, initial, read, values, subscribe, save, notify } = open;
   const find = () => checkTyped(form, read(), today).errors as FieldErrors;
-  const { reject, check, recheck: recheckErrors, ...shown } = useErrors(fields, open, { find, more });
+  const held = useRef<FieldErrors>({});
+  const { reject, check, recheck: recheckErrors, ...shown } = useErrors(fields, open, { find, more, held });
   const { afterPress, handlers } = useAfterPress(check);
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
@@ -88,6 +91,12 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     for (const [name, value] of Object.entries(written)) writeValue(controlsOf(element.current, name), value);
     save();
     recheck(Object.keys(written));
+  }
+
+  function hold(name: string, error: string) {
+    const { [name]: _before, ...others } = held.current;
+    held.current = error === '' ? others : { ...others, [name]: error };
+    recheckErrors([]);
   }
 
   function empty(from = element.current) {
@@ -125,7 +134,8 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     const typed = read(sent);
     const { values: checked, errors } = checkTyped(form, typed, today);
     const all = errors as FieldErrors;
-    const found = step ? Object.fromEntries(Object.entries(all).filter(([name]) => step.includes(name))) : { ...all, ...more() };
+    const ofRules = step ? Object.fromEntries(Object.entries(all).filter(([name]) => step.includes(name))) : { ...all, ...more() };
+    const found = { ...ofRules, ...held.current };
     shown.clearErrors();
     if (Object.keys(found).length > 0) return reject(onReject(found));
     await whileBusy(async () => {
@@ -163,6 +173,7 @@ export function useForm<F extends Fields>(form: Form<F>, options: FormOptions<F>
     noteChange,
     noteLeave,
     write,
+    hold,
     recheck,
     empty,
     props,

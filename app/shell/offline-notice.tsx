@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { NOTICE_ID, notice } from '#app/lib/toast/notice.ts';
 
+/** What the worker caches, with what a student reaches from there. */
+const OPENS_OFFLINE = /^\/(?:apply$|dashboard\/(?!auth))/;
+
 /** True for links beyond this page and the cached ones (worker/student-worker.ts). */
 function needsSignal({ href, protocol, host, pathname, hash }: HTMLAnchorElement): boolean {
   if (!protocol.startsWith('http')) return false;
   const isWithinPage = pathname === location.pathname && (hash !== '' || href !== location.href);
-  const isWithinAccount = [pathname, location.pathname].every((path) => path.startsWith('/dashboard/'));
-  return host !== location.host || !(isWithinPage || isWithinAccount);
+  const isCached = OPENS_OFFLINE.test(pathname) && OPENS_OFFLINE.test(location.pathname);
+  return host !== location.host || !(isWithinPage || isCached);
 }
 
 /** Keeps the page and says why: offline, a link would replace it and all that was typed. */

@@ -1,10 +1,10 @@
 /**
- * Opens the student area offline: caches page shells and hashed files, no personal data. With Background Sync it sends what waits. Served
+ * Opens the student area and /apply offline: caches page shells and hashed files, no personal data. With Background Sync it sends what waits. Served
  * at /sw.js.
  */
 
 import { SENT_MESSAGE, SYNC_TAG } from '#app/features/scholarships/device/outbox-mark.ts';
-import { studentPaths } from '#domain/pages/pages.ts';
+import { offlinePaths } from '#domain/pages/pages.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
 import { sendOutbox } from '#app/worker/send-outbox.ts';
 
@@ -50,7 +50,7 @@ async function send(): Promise<void> {
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
   const files = new Set([...WORKER_FILES, ...PICTURES]);
-  for (const path of studentPaths) {
+  for (const path of offlinePaths) {
     const page = await fetch(path, { cache: 'no-cache' });
     if (!page.ok) throw new Error(`${path} answered ${page.status}`);
     for (const [file] of (await page.clone().text()).matchAll(/\/assets\/[\w.-]+/g)) files.add(file);
@@ -69,7 +69,7 @@ function response(event: WorkerFetch): void {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   const path = pathname.replace(/(.)\/$/, '$1');
-  if (request.mode === 'navigate' && studentPaths.includes(path)) event.respondWith(freshOrCached(event, path));
+  if (request.mode === 'navigate' && offlinePaths.includes(path)) event.respondWith(freshOrCached(event, path));
   else if (path.startsWith('/assets/') || PICTURES.includes(path)) event.respondWith(cachedOrFresh(request));
 }
 

@@ -31,7 +31,7 @@ interface FileRule {
   maxBytes: number;
 }
 
-interface UploadRule extends FileRule {
+export interface UploadRule extends FileRule {
   /** What a photo of it is looked at for. */
   shows: 'page' | 'person' | 'signature';
   /** What is on its back, where both sides are wanted. */

@@ -72,6 +72,9 @@ export const textPages = (Object.keys(PAGES) as TextPage[]).filter((name) => isI
 
 export const studentPaths = pages.filter(({ area }) => area === 'student').map(({ path }) => path);
 
+/** What a device opens without a signal. */
+export const offlinePaths = [...studentPaths, PAGES.apply.path];
+
 export type ContentIds = Readonly<Record<'programId' | 'detailsId', readonly string[]>>;
 
 /** With each value of the content, and without an optional part. */

@@ -1,31 +1,43 @@
-import { defineForm, type ValuesOf, withChecks } from '#domain/forms/form.ts';
-import { ACCOUNT_INVALID, isAccountNumber, requestChecks } from './checks/request.ts';
-import { requestFields } from './steps/request.ts';
+import { defineForm, type Given, type ValuesOf } from '#domain/forms/form.ts';
+import { isLikelySameName } from '#domain/shared/text/same-name.ts';
+import { ACCOUNT_INVALID, isAccountNumber } from './checks/request.ts';
+import { applicationForm } from './form.ts';
+import type { FieldName } from './steps/questions.ts';
 
-const { accountHolderRelation, accountHolderName, accountNo, ifscCode } = withChecks(requestFields, requestChecks);
+const { accountHolderRelation, accountHolderName, accountNo, ifscCode, bankDocument } = applicationForm.fields;
 const { initial: _, ...relation } = accountHolderRelation;
 
-const NUMBERS_DIFFER = 'The two numbers are not the same. Please compare both with the passbook.';
-const number = {
-  ...accountNo,
-  rules: [{ required: ACCOUNT_INVALID }, { test: isAccountNumber, error: ACCOUNT_INVALID }],
-} as const;
-
-/** For a payment that came back. Nothing is filled in, so that nobody confirms what they have not read. */
+/** For a payment that came back: what the application asks, with nothing filled in, so that nobody confirms what they have not read. */
 export const bankForm = defineForm({
   fields: {
     accountHolderRelation: relation,
     accountHolderName,
-    accountNo: { ...number, hint: '9 to 18 digits, as in the passbook' },
-    accountNoAgain: { ...number, label: 'Account number again', hint: 'Once more, from the passbook' },
+    accountNo: { ...accountNo, rules: [{ required: ACCOUNT_INVALID }, { test: isAccountNumber, error: ACCOUNT_INVALID }] },
     ifscCode,
+    bankDocument,
   },
   steps: [
     {
       title: 'Bank account',
-      groups: [{ fields: ['accountHolderRelation', 'accountHolderName', 'accountNo', 'accountNoAgain', 'ifscCode'] }],
+      groups: [{ fields: ['accountHolderRelation', 'accountHolderName'] }, { fields: ['accountNo', 'ifscCode'] }, { fields: ['bankDocument'] }],
     },
   ],
-  check: ({ accountNo: one, accountNoAgain: again }) => (one === again ? {} : { accountNoAgain: NUMBERS_DIFFER }),
 });
 export type BankDetails = ValuesOf<typeof bankForm>;
+
+/** Where the name of each holder stands. */
+export const NAMES_OF_HOLDERS = {
+  Self: 'fullName',
+  Mother: 'motherName',
+  Father: 'fatherName',
+  Guardian: 'guardianName',
+} as const satisfies Record<(typeof relation.options)[number], FieldName>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The name that the application has for whose account it is, where the one on the account is likely another person's; else empty. */
+export function nameBesideHolder(answers: Given): string {
+  const source = (NAMES_OF_HOLDERS as Readonly<Record<string, FieldName>>)[textOf(answers['accountHolderRelation'])];
+  const name = source === undefined ? '' : textOf(answers[source]);
+  return isLikelySameName(name, textOf(answers['accountHolderName'])) ? '' : name;
+}

@@ -43,7 +43,15 @@ export function presentCycle(ctx: DomainContext): CycleView | null {
   const day = todayAt(ctx);
   const cycles = listCycles(ctx);
   const cycle = cycles.find(({ closesOn }) => day <= closesOn) ?? cycles.at(-1);
-  return cycle ? { ...cycle, documentsUntil: lastDayOfDocuments(cycle), isOpen: cycle.opensOn <= day && day <= cycle.closesOn } : null;
+  if (!cycle) return null;
+  const { promises, instalments, ...view } = cycle;
+  return {
+    ...view,
+    documentsUntil: lastDayOfDocuments(cycle),
+    consentUntil: lastDayOfConsent(cycle),
+    ...(promises && { promises: { ...promises, payment: instalments?.[0]?.due } }),
+    isOpen: cycle.opensOn <= day && day <= cycle.closesOn,
+  };
 }
 
 const DAYS_FOR_PAPERS = 21;
@@ -58,10 +66,13 @@ export const cycleOf = (ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: 
 
 const CONSENT_DAYS = 14;
 
+const lastDayOfConsent = ({ consentBy, closesOn }: Pick<Cycle, 'consentBy' | 'closesOn'>): string =>
+  consentBy ?? daysLater(closesOn, CONSENT_DAYS);
+
 /** The last day for a guardian's consent, `YYYY-MM-DD`; undefined for a cycle that the content no longer has. */
 export function consentDayOf(ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): string | undefined {
   const cycle = cycleOf(ctx, cycleId);
-  return cycle && (cycle.consentBy ?? daysLater(cycle.closesOn, CONSENT_DAYS));
+  return cycle && lastDayOfConsent(cycle);
 }
 
 /** Nobody can agree any more: the daily sweep erases what waits. */

@@ -1,6 +1,7 @@
 /** Specification 2, sections 3 and 7. */
 import { z } from 'zod';
 import { eligibilitySchema } from '#domain/content/schema/eligibility-schema.ts';
+import { promisesSchema } from '#domain/content/schema/promises-schema.ts';
 import { papersSchema } from '#domain/content/schema/papers-schema.ts';
 import { renewalSchema } from '#domain/content/schema/renewal-schema.ts';
 import { messageFields, paise, rupees, time } from '#domain/shared/responses.ts';
@@ -34,6 +35,11 @@ const cycleSchema = z
     opensOn: z.string().describe('First day, YYYY-MM-DD'),
     closesOn: z.string().describe('Last day, YYYY-MM-DD'),
     documentsUntil: z.optional(z.string()).describe('Last day for papers that are sent later, YYYY-MM-DD'),
+    consentUntil: z.optional(z.string()).describe('Last day for a guardian’s permission, YYYY-MM-DD'),
+    promises: promisesSchema
+      .extend({ payment: promisesSchema.shape.read.describe('The first money, from the answer') })
+      .optional()
+      .describe('A day, YYYY-MM-DD, or how many days after sending'),
     isOpen: z.boolean(),
     eligibility: eligibilitySchema.optional().describe('Who may apply; left out: everybody'),
     renewal: renewalSchema.optional().describe('What a renewal needs; left out: nothing'),

@@ -74,7 +74,7 @@ test('a payment is recorded, shared with a reason, corrected, and taken back, ea
   expect((await asTreasurer('GET', `/office/applications/${first}`)).json().data.award.instalments[0].state).toBe('paid');
 });
 
-test('another bank account needs the password, both numbers alike, and whose it is', async () => {
+test('another bank account needs the password, and whose it is', async () => {
   const { ctx, asStudent, act, first } = await setUp();
   await act(first, 'pay', { on: '2026-11-21', reference: FIRST });
   await act(first, 'returned', { on: '2026-11-21', reason: 'The account is closed' });
@@ -84,22 +84,17 @@ test('another bank account needs the password, both numbers alike, and whose it 
     const answer = await asStudent('POST', '/student/scholarship/bank', { ...account, accountNo: '998877665544', ...body });
     return { ...answer.json<{ fields?: object; code?: string; message?: string }>(), status: answer.statusCode };
   };
-  const again = { accountNoAgain: '998877665544' };
-  expect((await correct({})).fields).toHaveProperty('accountNoAgain');
-  expect(await correct({ accountNoAgain: '998877665545' })).toMatchObject({
-    status: 400,
-    fields: { accountNoAgain: expect.stringContaining('not the same') },
-  });
-  expect(await correct({ ...again, accountHolderRelation: undefined })).toMatchObject({
+  expect(await correct({ accountNo: '••••••••5544' })).toMatchObject({ status: 400, fields: { accountNo: expect.any(String) } });
+  expect(await correct({ accountHolderRelation: undefined })).toMatchObject({
     status: 400,
     fields: { accountHolderRelation: expect.any(String) },
   });
-  expect(await correct(again)).toMatchObject({ status: 403, code: 'factor_needed' });
+  expect(await correct({})).toMatchObject({ status: 403, code: 'factor_needed' });
   expect(await ctx.jobs('mail')).toHaveLength(mails);
   expect((await asStudent('POST', '/student/confirm/password', { password: `${PASSWORD}x` })).statusCode).toBe(401);
-  expect(await correct(again)).toMatchObject({ status: 403 });
+  expect(await correct({})).toMatchObject({ status: 403 });
   expect((await asStudent('POST', '/student/confirm/password', { password: PASSWORD })).statusCode).toBe(200);
-  expect(await correct(again)).toMatchObject({ status: 200, message: 'Thank you. It will be paid to this account.' });
+  expect(await correct({})).toMatchObject({ status: 200, message: 'Thank you. It will be paid to this account.' });
   const own = (await asStudent('GET', '/student/scholarship')).json().data;
   expect(own).toMatchObject({
     application: account,

@@ -1,8 +1,10 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import type { Route } from './+types/program.ts';
 import { iconName } from '#domain/content/schema/constants.ts';
 import type { ProgramDetail } from '#domain/content/schema/schema.ts';
 import { PAGES } from '#domain/pages/pages.ts';
+import { amountsOf } from '#domain/scholarships/eligibility/eligibility.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
@@ -29,7 +31,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const above = { name: list.title, path: PAGES.programs.path };
   const jsonLd = program ? [breadcrumbJsonLd(site, [above, { name: program.page.title, path: `/programs/${program.url}` }])] : [];
   const applyBy = site.cycle && longDay(site.cycle.closesOn, site.foundation);
-  return data({ program: program ?? null, list, isUnknown, jsonLd, applyBy }, isUnknown ? 404 : 200);
+  const most = Math.max(0, ...amountsOf(site.cycle?.eligibility));
+  const perYear = most > 0 ? `Up to ${formatRupees(most)} a year` : null;
+  return data({ program: program ?? null, list, isUnknown, jsonLd, applyBy, perYear }, isUnknown ? 404 : 200);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -54,7 +58,10 @@ export default function Program({ loaderData, params }: Route.ComponentProps) {
             heading={program.page.title}
             paragraph={program.page.subtitle}
             image={program.page.image}
-          />
+            isBrief={isAppliedFor(program, loaderData.applyBy)}
+          >
+            {isAppliedFor(program, loaderData.applyBy) && <CanIApply perYear={loaderData.perYear} />}
+          </PageHero>
           <section className="section">
             {program.facts && <ProgramDetails details={program.facts} applyBy={loaderData.applyBy} />}
             <div className="wrap program-body">
@@ -67,6 +74,23 @@ export default function Program({ loaderData, params }: Route.ComponentProps) {
         </>
       )}
     </ContentGate>
+  );
+}
+
+const isAppliedFor = ({ cta }: ProgramDetail, applyBy: string | null): boolean =>
+  cta.status && cta.buttonLink === PAGES.apply.path && applyBy !== null;
+
+/** On the first screen of the program that `/apply` is about (docs/decisions/0078). */
+function CanIApply({ perYear }: { perYear: string | null }) {
+  return (
+    <>
+      {perYear !== null && <p className="opening-sum">{perYear}</p>}
+      <p className="btns">
+        <Link className="btn btn-light" to={PAGES.apply.path} prefetch="intent">
+          Can I apply?
+        </Link>
+      </p>
+    </>
   );
 }
 

@@ -72,3 +72,18 @@ test('a program whose content is gone says so', async () => {
   await screen.findByText('No content available');
   expect(document.querySelector('.program-acc')).toBeNull();
 });
+
+test('the first screen of the scholarship asks whether one can apply and names the sum; other programs keep their look', async () => {
+  await openPage('/programs/scholarship-program', { context: { cycle: { ...inject('sample').foundation.scholarships.cycles[0]!, isOpen: true } } });
+  const opening = within(document.querySelector<HTMLElement>('.opening')!);
+  expect(opening.getByRole('link', { name: 'Can I apply?' })).toHaveAttribute('href', '/apply');
+  expect(opening.getByText('Up to ₹24,000 a year')).toBeVisible();
+  expect(document.querySelector('.is-brief')).not.toBeNull();
+});
+
+test('without a cycle, and of another program, nobody is asked', async () => {
+  await openPage('/programs/scholarship-program', { context: { cycle: null } });
+  expect(document.querySelector('.opening a[href="/apply"]')).toBeNull();
+  await openPage('/programs/e-literacy-program');
+  expect(document.querySelector('.is-brief')).toBeNull();
+});

@@ -72,9 +72,9 @@ export function Application({ account }: { account: string }) {
       const isForWriting = opened.view === 'status' && visit.isWriting && opened.details.own.canApply;
       const result = isForWriting ? await openForEditing(opened.details, opened.device) : opened;
       if (result.view === 'status') mine.release();
-      fillCarried(account, result);
+      const carried = fillCarried(account, result);
       assumeDefaults(result, timezone);
-      if (isHere) await showOpened(result);
+      if (isHere) await showOpened(result.view === 'form' ? { ...result, carried } : result);
       else if (result.view === 'form') await result.sync.stop();
     }
 

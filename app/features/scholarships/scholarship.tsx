@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/scholarship.ts';
+import { pageAt } from '#domain/scholarships/steps/pages.ts';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
@@ -19,13 +20,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Scholarship() {
   const { id } = useAccount();
   const [query] = useSearchParams();
+  const isForm = pageAt(query) !== undefined;
   if (query.get('view') === 'paper') return <LazyPart load={loadPaper} render={({ ConsentPaper }) => <ConsentPaper />} />;
   return (
     <>
-      <DashboardHead title="Scholarship Application" isCompact>
-        <Link className="btn btn-line max-sm:min-h-11 max-sm:px-4" to="/dashboard/student">
-          Dashboard
-        </Link>
+      <DashboardHead title="Scholarship Application" size={isForm ? 'spoken' : 'compact'}>
+        {!isForm && (
+          <Link className="btn btn-line max-sm:min-h-11 max-sm:px-4" to="/dashboard/student">
+            Dashboard
+          </Link>
+        )}
       </DashboardHead>
       <LazyPart
         load={loadApplication}

@@ -10,6 +10,7 @@ import { DashboardSkeleton } from '#app/features/students/dashboard-skeleton.tsx
 import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
 import { lastAccount, LOGIN_PATH } from '#app/lib/account/account-here.ts';
 import { checkSession, type StudentSession } from '#app/lib/account/session.ts';
+import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { useOutbox } from '#app/features/scholarships/outbox/use-outbox.ts';
 
@@ -89,7 +90,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
     };
   }, [trouble, revalidate]);
 
-  useEffect(registerStudentWorker, []);
+  useEffect(() => registerStudentWorker('/dashboard/'), []);
   useOutbox(account, revalidate);
 
   const retry = (
@@ -133,9 +134,4 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage error={error} />
     </AreaFrame>
   );
-}
-
-function registerStudentWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('/sw.js', { scope: '/dashboard/', updateViaCache: 'none' }).catch(() => undefined);
 }

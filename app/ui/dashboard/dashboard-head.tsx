@@ -2,23 +2,20 @@ import type { ReactNode } from 'react';
 
 interface DashboardHeadProps {
   title: string;
-  /** Takes less room on a phone, for pages that are worked in. */
-  isCompact?: boolean;
+  /** Takes less room on a phone, for pages that are worked in; `spoken`: none. */
+  size?: 'wide' | 'compact' | 'spoken';
   children?: ReactNode;
 }
 
-export function DashboardHead({ title, isCompact = false, children }: DashboardHeadProps) {
-  if (isCompact)
-    return (
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pt-3 pb-1 sm:pt-[clamp(32px,5vw,56px)] sm:pb-6">
-        <h1 className="max-sm:text-[1.5rem]">{title}</h1>
-        <div className="btns">{children}</div>
-      </div>
-    );
-  return (
-    <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-[clamp(32px,5vw,56px)] pb-6">
-      <h1>{title}</h1>
-      <div className="btns">{children}</div>
-    </div>
-  );
-}
+const LOOKS = {
+  wide: 'wrap items-end gap-x-8 gap-y-4 pt-[clamp(32px,5vw,56px)] pb-6',
+  compact: 'wrap items-center gap-x-6 gap-y-1 pt-3 pb-1 sm:pt-[clamp(32px,5vw,56px)] sm:pb-6',
+  spoken: 'wrap items-center gap-x-6 max-sm:sr-only sm:pt-[clamp(32px,5vw,56px)] sm:pb-6',
+} as const;
+
+export const DashboardHead = ({ title, size = 'wide', children }: DashboardHeadProps) => (
+  <div className={`flex flex-wrap justify-between ${LOOKS[size]}`}>
+    <h1 className={size === 'compact' ? 'max-sm:text-[1.5rem]' : undefined}>{title}</h1>
+    <div className="btns">{children}</div>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_FILE_BYTES, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
+import { MAX_FILE_BYTES, UPLOAD_FIELDS, type UploadField, type UploadRule } from '#domain/files/constants.ts';
 import { AT_FIRST, type Corners, turnedCorners, WHOLE } from '#app/ui/documents/corners.ts';
 import { CheckView } from '#app/ui/documents/check-view.tsx';
 import { CropView } from '#app/ui/documents/crop-view.tsx';
@@ -51,9 +51,9 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
     if (!document.activeElement?.closest('dialog')) body.current?.focus();
   }, [view.name]);
 
-  const words = PHOTO_WORDS[UPLOAD_FIELDS[field].shows];
-  const { back: onBack }: { back?: string } = UPLOAD_FIELDS[field];
-  const mayBePdf = UPLOAD_FIELDS[field].kinds.some((kind) => kind === 'pdf');
+  const { label, shows, kinds, back: onBack }: UploadRule = UPLOAD_FIELDS[field];
+  const words = PHOTO_WORDS[shows];
+  const mayBePdf = kinds.includes('pdf');
   const bytes = pages.reduce((sum, { blob }) => sum + blob.size, 0);
   const hasRoom = (more: Page | null): boolean =>
     pages.length + (more ? 1 : 0) < MOST_PAGES &&
@@ -137,7 +137,6 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
   const number = pages.length + 1;
   const isHalf = onBack !== undefined && mayBePdf && pages.length + (view.name === 'check' ? 1 : 0) === 1;
   const otherSide = isHalf ? `The back has ${onBack}. If it is not in this picture, add it as a second page.` : undefined;
-  const { label } = UPLOAD_FIELDS[field];
   return (
     <Sheet
       isOpen

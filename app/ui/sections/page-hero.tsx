@@ -7,12 +7,14 @@ interface PageHeroProps {
   heading: string;
   paragraph?: string | undefined;
   image?: { src: string; alt: string } | undefined;
+  /** The picture is low on a phone, so that what follows the text is on the first screen. */
+  isBrief?: boolean;
   children?: ReactNode;
 }
 
-export function PageHero({ parent, heading, paragraph, image, children }: PageHeroProps) {
+export function PageHero({ parent, heading, paragraph, image, isBrief = false, children }: PageHeroProps) {
   return (
-    <section className={`on-night opening ${image ? 'with-art' : ''}`}>
+    <section className={`on-night opening ${image ? 'with-art' : ''} ${isBrief ? 'is-brief' : ''}`}>
       <div className="wrap opening-text">
         {parent && (
           <nav aria-label="Breadcrumb">

@@ -90,10 +90,18 @@ const lettersOf = (name: string): string =>
     .replace(/\b(?:district|distt?)\b|जिला|ज\u093cिला|जनपद/gu, '')
     .replace(/[^\p{L}\p{M}]/gu, '');
 
+/** The district of the rules that is spelt so. */
+const listed = ({ districts = [] }: Rules, spelling: string) =>
+  districts.find(({ name, also }) => [name, ...also].some((one) => lettersOf(one) === lettersOf(spelling)));
+
+export function isSameDistrict(rules: Rules | undefined, one: string, other: string): boolean {
+  const known = listed(rules ?? {}, one);
+  return lettersOf(one) === lettersOf(other) || (known !== undefined && known === listed(rules ?? {}, other));
+}
+
 function districtMisfit({ districts }: Rules, { district }: Given): Misfit | null {
   if (!districts || typeof district !== 'string' || district === '') return null;
-  const wanted = lettersOf(district);
-  if (districts.some(({ name, also }) => [name, ...also].some((spelling) => lettersOf(spelling) === wanted))) return null;
+  if (listed({ districts }, district)) return null;
   return { rule: 'district', field: 'district', reason: `The scholarship is for students who live in ${districtWords({ districts })}.` };
 }
 

@@ -220,7 +220,7 @@ describe('a return that was a slip', () => {
       accountNo: '998877665544',
       ifscCode: 'SBIN0001234',
     } as const;
-    await correctBank(ctx, { accountId: account.id, isFresh: true, ...details, accountNoAgain: details.accountNo });
+    await correctBank(ctx, { accountId: account.id, isFresh: true, ...details });
     await pay(1, RIGHT);
     expect(await amend({ instalment: 1, kind: 'undone' })).toMatchObject({ status: 'paying' });
     expect(await instalments()).toEqual([['returned', '2026-11-25', WRONG], DUE]);

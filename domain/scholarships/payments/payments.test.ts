@@ -9,6 +9,8 @@ import { readApplicationDetails } from '#domain/office/pages/office.server.ts';
 import { readApplication, revealAccount } from '#domain/scholarships/office/office.server.ts';
 import { recordPayment, recordReturn } from '#domain/scholarships/payments/payments.server.ts';
 import { REFERENCE_INVALID } from '#domain/scholarships/payments/bank-references.ts';
+import { storeUpload } from '#domain/files/upload.server.ts';
+import { DOCUMENT_BITS } from '#domain/scholarships/list/index.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention/retention.server.ts';
 import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
 import { withdrawConsent } from '#domain/scholarships/consent/withdraw.server.ts';
@@ -16,6 +18,7 @@ import { submitApplication } from '#domain/scholarships/submission/submit.server
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import type { TestContext } from '#tests/setup/database/context.ts';
+import { makePdf, streamOf } from '#tests/setup/files/files.ts';
 import { mailTemplates, openApplicant } from '#tests/setup/people/applicants.ts';
 import { applicationInput, createStudent, GUARDIAN } from '#tests/setup/people/scholarships.ts';
 
@@ -115,7 +118,6 @@ describe('payments', () => {
         accountId: account.id,
         isFresh,
         accountNo,
-        accountNoAgain: accountNo,
         ifscCode: 'SBIN0001234',
         ...OWN_HOLDER,
         ...holder,
@@ -157,6 +159,36 @@ describe('payments', () => {
     expect(await giveBack(2)).toMatchObject({ status: 'paying' });
     expect((await own()).award?.isBankCorrected).toBe(false);
     expect(await pay(2, undefined, undefined, 'SBINN26325000004')).toMatchObject({ status: 'disbursed' });
+  });
+
+  test('a photo of the new passbook takes the place of the old one, alone it corrects nothing, and another’s is refused', async () => {
+    const { ctx, account, number, own, pay, giveBack } = await awarded();
+    const { account: stranger } = await createStudent(ctx);
+    const upload = async (ownerId = account.id) => {
+      const stream = streamOf(makePdf({ title: ctx.random.id() }));
+      return (await storeUpload(ctx, { ownerId, field: 'bankDocument', name: 'passbook.pdf', stream })).path;
+    };
+    const correct = (accountNo: string, bankDocument?: string) =>
+      correctBank(ctx, { accountId: account.id, isFresh: true, accountNo, bankDocument, ifscCode: 'SBIN0001234', ...OWN_HOLDER });
+    const [first, second] = [await upload(), await upload()];
+    await pay(1);
+    await giveBack(1);
+    await expect(correct('30211234567890', first)).rejects.toMatchObject({ status: 409 });
+    await expect(correct('998877665544', await upload(stranger.id))).rejects.toMatchObject({
+      status: 400,
+      fields: { bankDocument: expect.any(String) },
+    });
+    await correct('998877665544', first);
+    expect((await readApplicationDetails(ctx, number, OFFICE)).history.at(-1)).toMatchObject({ changed: ['bankDocument', 'accountNo'] });
+    const missing = () => ctx.db.selectFrom('scholarship_applications').select('missing_documents').executeTakeFirstOrThrow();
+    expect((await missing()).missing_documents & DOCUMENT_BITS.bankDocument).toBe(0);
+    await correct('998877665545', second);
+    expect((await own()).application).toMatchObject({ bankDocument: second });
+    await correct('998877665546');
+    expect((await own()).application).toMatchObject({ bankDocument: second });
+    expect(await ctx.db.selectFrom('file_attachments').select('attached_to').execute()).toEqual([
+      { attached_to: expect.stringMatching(/^scholarship:/) },
+    ]);
   });
 
   test('are refused when there is nothing to pay, the day is to come, it was changed since, or the same person awarded it', async () => {

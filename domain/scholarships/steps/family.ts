@@ -30,8 +30,10 @@ const livingFields = {
     kind: 'number',
     label: 'Of these, students',
     shortLabel: 'Students in the family',
-    hint: '0 to 10',
+    hint: '0 to 10, you included',
     privacy: 'personal',
+    // The student who applies is one.
+    initial: '1',
     input: { inputMode: 'numeric', width: 'short' },
   },
 } as const satisfies Questions;
@@ -40,7 +42,7 @@ const proofFields = {
   incomeProof: {
     kind: 'radio',
     label: 'Do you have an income certificate?',
-    shortLabel: 'Proof of income',
+    shortLabel: 'Income certificate at home',
     privacy: 'personal',
     options: YES_NO,
   },

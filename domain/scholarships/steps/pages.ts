@@ -31,7 +31,7 @@ export const PAGES: readonly Page[] = [
   ofStep(3, 'family'),
   ofStep(4, 'school'),
   { ...ofStep(5, 'money'), title: 'Money', lead: 'How much you need, and what for.' },
-  { name: 'bank', step: 5, task: 'bank', title: 'Bank account', lead: 'An account in your name or a parent’s. It is kept encrypted.' },
+  { name: 'bank', step: 5, task: 'bank', title: 'Bank account', lead: 'Where we send the money: your own account or a parent’s. It is kept encrypted.' },
   {
     name: 'permission',
     step: 6,
@@ -47,7 +47,7 @@ export const PAGES: readonly Page[] = [
     lead: 'They show that your answers are right. You can apply without them, and send them later.',
   },
   { ...ofStep(6, 'send'), title: 'Referees and declaration', lead: 'Who knows you, and that all of it is true.' },
-  { name: 'review', step: 6, task: 'send', title: 'Check your answers', lead: 'You can change all of it until you submit.' },
+  { name: 'review', step: 6, task: 'send', title: 'Check your answers', lead: 'You can change all of it until you send it.' },
 ];
 
 const GROUPS = new Map<PageName, Group<FieldName>[]>(PAGES.map(({ name }) => [name, []]));

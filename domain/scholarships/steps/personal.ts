@@ -62,20 +62,18 @@ const backgroundFields = {
     options: ['Male', 'Female', 'Other'],
   },
   religion: {
-    kind: 'select',
+    kind: 'radio',
     label: 'Religion',
     privacy: 'personal',
     why: 'To check that our choices are fair to all groups. It is not one of the answers we decide by.',
     options: ['Hindu', 'Muslim', 'Christian', 'Sikh', 'Other'],
-    input: { width: 'short' },
   },
   category: {
-    kind: 'select',
+    kind: 'radio',
     label: 'Category',
     privacy: 'personal',
     why: 'To check that our choices are fair to all groups. It is not one of the answers we decide by.',
     options: ['General', 'OBC', 'SC', 'ST', 'Minority'],
-    input: { width: 'short' },
   },
 } as const satisfies Questions;
 

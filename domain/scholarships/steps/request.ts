@@ -71,7 +71,7 @@ const scholarshipFields = {
 const holderFields = {
   accountHolderRelation: {
     kind: 'radio',
-    label: 'Whose account is it?',
+    label: 'Whose name is on the passbook?',
     shortLabel: 'Whose account',
     privacy: 'personal',
     options: ['Self', 'Mother', 'Father', 'Guardian'],

@@ -32,7 +32,6 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   otp: '123456',
   code: 'abcdefghjkmn',
   accountNo: '123456789012',
-  accountNoAgain: '123456789012',
   ifscCode: 'SBIN0001234',
   reference: 'SBINN26325000001',
   needStatement: 'My father drives a rickshaw, and the fees of the college are more than he earns in a month.',

@@ -110,8 +110,15 @@ export async function fill(page: Page, values: StepValues): Promise<void> {
     else {
       await field.fill(value);
       await field.blur();
+      if (name === 'accountNo') await typeAgain(page, value);
     }
   }
+}
+
+/** A number that stood there is not asked for twice. */
+async function typeAgain(page: Page, value: string): Promise<void> {
+  const again = control(page, 'accountNoAgain');
+  if ((await again.count()) > 0) await again.fill(value);
 }
 
 export async function next(page: Page): Promise<void> {

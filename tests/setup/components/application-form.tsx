@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { type PageName, queryOf } from '#domain/scholarships/steps/pages.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { assumeDefaults } from '#app/features/scholarships/form/open/fill-new.ts';
 import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
+import type { CarriedQuestion } from '#app/features/scholarships/device/open-application.ts';
 import type { Answers } from '#app/features/scholarships/sync/answers.ts';
 import { type AccountDraft, freshDraft } from '#app/features/scholarships/sync/draft-state.ts';
 import { memoryDeviceStore } from '#app/features/scholarships/device/memory-store.ts';
@@ -47,16 +48,31 @@ interface Options {
   calls?: Readonly<Record<string, object>>;
   cycle?: OwnApplication['cycle'];
   earlier?: OwnApplication['earlier'];
+  carried?: CarriedQuestion;
+  /** On the device, and sent, by their fields. */
+  files?: Readonly<Record<string, File>>;
 }
 
 /** The form, over a device and an account that answer as told. */
-export async function openForm(answers: Answers, page: PageName = 1, { rejected = {}, calls = {}, cycle = null, earlier }: Options = {}) {
+export async function openForm(answers: Answers, page: PageName = 1, options: Options = {}) {
+  const { rejected = {}, calls = {}, cycle = null, earlier, carried, files = {} } = options;
   let found: AccountDraft | null = null;
   const account: DraftCalls = {
     read: async () => (found ? { outcome: 'found', draft: found } : { outcome: 'unanswered', link: 'offline' }),
     save: async () => ({ outcome: 'unanswered', link: 'offline' }),
   };
-  const device = { ...memoryDeviceStore(), writeDraft: async () => undefined };
+  const memory = memoryDeviceStore();
+  const device = {
+    ...memory,
+    writeDraft: async () => undefined,
+    // As a device with room for them.
+    readFiles: async () =>
+      Object.fromEntries(Object.entries(await memory.readFiles()).map(([name, { file, path }]) => [name, { file, path }])),
+  };
+  for (const [field, file] of Object.entries(files)) {
+    await device.writeFile(field, file);
+    await device.writePath(field, `/api/student/files/${field}`);
+  }
   const sync = createSync(freshDraft(answers), {
     device,
     account,
@@ -65,13 +81,17 @@ export async function openForm(answers: Answers, page: PageName = 1, { rejected 
     schedule: () => () => undefined,
   });
   const details = { profile: school, own: { ...own, cycle, earlier }, readAt: Date.now() };
-  const opened = { view: 'form', sync, device, details, lost: null } as const;
+  const opened = { view: 'form', sync, device, details, lost: null, carried } as const;
   assumeDefaults(opened, 'Asia/Kolkata');
   const onSend = vi.fn();
   const { user, address } = await show(
     <ScholarshipForm opened={opened} rejected={rejected} claim={null} onTaken={() => undefined} onSend={onSend} />,
     { path: `/dashboard/student/scholarship?${new URLSearchParams(queryOf(page)).toString()}`, answers: calls },
   );
+  // Pages with a component of their own come with it.
+  await waitFor(() => {
+    if (document.querySelector('.bone')) throw new Error('The page is still loading.');
+  });
   return {
     user,
     address,

@@ -86,7 +86,7 @@ test('the account of another person is named whole, and what is typed stays on t
   expect(screen.getByRole('radio', { name: 'Self' })).not.toBeChecked();
   expect(screen.getByLabelText('Account number')).toHaveValue('');
   await first.user.click(screen.getByRole('button', { name: 'Save the account' }));
-  await waitFor(() => expect(fieldErrors()).toHaveLength(5));
+  await waitFor(() => expect(fieldErrors()).toHaveLength(4));
   await first.user.click(screen.getByRole('radio', { name: 'Mother' }));
   await first.user.type(name, 'Sita Devi');
   await first.user.type(screen.getByLabelText('Account number'), '9988 7766 5544');
@@ -94,7 +94,7 @@ test('the account of another person is named whole, and what is typed stays on t
   await first.user.paste('9988 7766 5545');
   await first.user.type(screen.getByLabelText('IFSC code'), 'punb0123400');
   await first.user.click(screen.getByRole('button', { name: 'Save the account' }));
-  expect(fieldErrors()).toEqual(['The two numbers are not the same. Please compare both with the passbook.']);
+  expect(fieldErrors()).toEqual(['The two numbers are not the same. Compare both with the passbook.']);
   await first.user.clear(screen.getByLabelText('Account number again'));
   await first.user.paste('9988 7766 5544');
   await first.user.click(screen.getByRole('button', { name: 'Save the account' }));
@@ -103,15 +103,19 @@ test('the account of another person is named whole, and what is typed stays on t
   cleanup();
 
   const { user, calls } = await open(() => ({ status: true, message: 'Thank you.', data: {} }));
-  await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveValue('998877665544'));
+  await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveValue('••••••••5544'));
   expect(screen.getByRole('radio', { name: 'Mother' })).toBeChecked();
+  expect(screen.getByLabelText('Account number again')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Save the account' }));
+  expect(fieldErrors()).toEqual(['Type the account number once more']);
+  expect(screen.getByLabelText('Account number again')).toHaveFocus();
+  await user.type(screen.getByLabelText('Account number again'), '998877665544');
   await user.click(screen.getByRole('button', { name: 'Save the account' }));
   await expectToast('Thank you.');
   expect(calls.find(({ call }) => call === CALL)?.body).toEqual({
     accountHolderRelation: 'Mother',
     accountHolderName: 'Sita Devi',
     accountNo: '998877665544',
-    accountNoAgain: '998877665544',
     ifscCode: 'PUNB0123400',
   });
 
@@ -131,7 +135,7 @@ test('the account of another person is named whole, and what is typed stays on t
   await screen.findByText(/Saved on this device/);
   cleanup();
   await open(() => ({}));
-  await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveValue('99887'));
+  await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveValue('••••7'));
 });
 
 async function typeAccount(user: Awaited<ReturnType<typeof open>>['user']) {
@@ -167,6 +171,6 @@ test('an account that only Google opens is confirmed by a code, and a refusal is
   await user.type(await screen.findByLabelText('OTP'), '123456');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('This is the account that the payment came back from.');
-  expect(screen.getByLabelText('Account number')).toHaveValue('998877665544');
+  expect(screen.getByLabelText('Account number')).toHaveValue('••••••••5544');
   expect(screen.getByLabelText('Account number')).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { shortLabelOf } from '#domain/forms/form.ts';
 import { type BankDetails, bankForm } from '#domain/scholarships/bank-form.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { formatPaise, isReturned } from '#domain/scholarships/instalments.ts';
@@ -7,14 +8,18 @@ import { longDay } from '#domain/shared/time/day-words.ts';
 import { ConfirmItIsYou } from '#app/features/accounts/confirm-it-is-you.tsx';
 import type { OpenedProfile } from '#app/features/scholarships/device/open-profile.ts';
 import { bankCorrection } from '#app/features/scholarships/device/places.ts';
-import type { Sync } from '#app/features/scholarships/sync/sync.ts';
-import { Ifsc } from '#app/features/scholarships/form/fields/ifsc.tsx';
+import { BankFields } from '#app/features/scholarships/form/bank/bank-page.tsx';
+import { answerStore, unmasked } from '#app/features/scholarships/form/open/answer-store.ts';
+import { ApplicationContext } from '#app/features/scholarships/form/open/application-context.ts';
+import { createChosenFiles } from '#app/features/scholarships/form/open/chosen-files.ts';
+import { useTodayHere } from '#app/features/scholarships/form/open/today.ts';
+import { answersOf } from '#app/features/scholarships/sync/answers.ts';
 import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
 import { OnDevice } from '#app/features/scholarships/form/saving/on-device.tsx';
 import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';
-import { Form, SendButton } from '#app/forms/form.tsx';
+import { SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
-import type { TypedValues } from '#app/forms/values.ts';
+import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
@@ -77,7 +82,8 @@ function WhatCameBack({ award: { instalments } }: { award: Award }) {
 }
 
 const NOT_SENT = 'This has not reached us: what you wrote is kept on this device. Please save it again when there is a connection.';
-const CONTROLS = { ifscCode: Ifsc };
+const STILL_SENDING = 'Your photo is still on its way. Please wait a moment.';
+const GROUPS = bankForm.steps.flatMap(({ groups }) => groups);
 
 interface FieldsProps {
   application: ApplicationView;
@@ -85,16 +91,18 @@ interface FieldsProps {
   opened: OpenedProfile;
 }
 
-function Fields({ application: { applicationNumber }, onSaved, opened: { sync, lost, clear } }: FieldsProps) {
+function Fields({ application, onSaved, opened: { sync, device, lost, clear } }: FieldsProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
-  const [draft] = useState(() => draftOf(sync));
-  const [initial] = useState(() => draft.read());
+  const [files] = useState(createChosenFiles);
+  const own = useMemo(() => ({ sync, device, files, persons: answersOf(application), asksNumberAgain: true }), [sync, device, files, application]);
+  const [draft] = useState(() => answerStore(sync));
+  const [initial] = useState(() => sync.state().answers);
   /** What was typed, which waits until the student has confirmed who they are. */
   const [waiting, setWaiting] = useState<BankDetails | null>(null);
   useLeaveGuard(state.cannotSave);
 
   async function save(body: BankDetails) {
-    const named = { headers: { [APPLICATION_HEADER]: applicationNumber } };
+    const named = { headers: { [APPLICATION_HEADER]: application.applicationNumber } };
     const { message } = await callAsAccount('POST /student/scholarship/bank', { body, ...named });
     await clear().catch(() => undefined);
     await onSaved();
@@ -104,6 +112,13 @@ function Fields({ application: { applicationNumber }, onSaved, opened: { sync, l
   const form = useForm(bankForm, {
     draft,
     initial,
+    today: useTodayHere(),
+    settled: files.settled,
+    moreErrors: () => ({
+      ...(navigator.onLine && files.isWaiting('bankDocument') && { bankDocument: STILL_SENDING }),
+      ...files.errors(sync.state().answers),
+    }),
+    meant: (typed) => unmasked(typed, sync.state().answers),
     staysFilled: true,
     send: (body) =>
       save(body).catch((error: unknown) => {
@@ -111,6 +126,7 @@ function Fields({ application: { applicationNumber }, onSaved, opened: { sync, l
         setWaiting(body);
       }),
   });
+  useSharedDraft(form, draft);
 
   async function saveConfirmed(body: BankDetails) {
     try {
@@ -128,17 +144,20 @@ function Fields({ application: { applicationNumber }, onSaved, opened: { sync, l
       {waiting && (
         <div className="grid gap-4">
           <dl className="facts">
-            {Object.entries(LABELS).map(([name, label]) => (
+            {TYPED.map((name) => (
               <div key={name}>
-                <dt>{label}</dt>
-                <dd className="wrap-anywhere">{waiting[name as keyof typeof LABELS]}</dd>
+                <dt>{shortLabelOf(bankForm.fields[name])}</dt>
+                <dd className="wrap-anywhere">{waiting[name]}</dd>
               </div>
             ))}
           </dl>
           <ConfirmItIsYou why="For another bank account" onConfirmed={() => saveConfirmed(waiting)} onClose={() => setWaiting(null)} />
         </div>
       )}
-      <Form of={form} controls={CONTROLS} className="form" aria-labelledby="bank" hidden={waiting !== null}>
+      <form className="grid grid-cols-1 gap-5" aria-labelledby="bank" hidden={waiting !== null} {...form.props}>
+        <ApplicationContext value={own}>
+          <BankFields of={form} groups={GROUPS} />
+        </ApplicationContext>
         {lost && <LostNote lost={lost} />}
         <ErrorAlert error={problem} />
         {status === 401 && (
@@ -150,21 +169,9 @@ function Fields({ application: { applicationNumber }, onSaved, opened: { sync, l
           Save the account
         </SendButton>
         {state.revision > 0 && <SaveNote state={state} />}
-      </Form>
+      </form>
     </>
   );
 }
 
-const LABELS = {
-  accountHolderRelation: 'Whose account',
-  accountHolderName: 'Name on the account',
-  accountNo: 'Account number',
-  ifscCode: 'IFSC code',
-} as const;
-
-const draftOf = (sync: Sync) => ({
-  read: (): TypedValues => sync.state().answers,
-  write: (values: TypedValues) => sync.type(values),
-  // Cleared after the response.
-  clear: () => undefined,
-});
+const TYPED = ['accountHolderRelation', 'accountHolderName', 'accountNo', 'ifscCode'] as const;

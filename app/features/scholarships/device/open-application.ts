@@ -11,11 +11,12 @@ import {
 import { bankCorrection } from '#app/features/scholarships/device/places.ts';
 import { isReturned } from '#domain/scholarships/instalments.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
-import { answersOf } from '#app/features/scholarships/sync/answers.ts';
+import { type Answers, answersOf } from '#app/features/scholarships/sync/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/device/device-store.ts';
 import { deviceStoreOf } from '#app/features/scholarships/device/open-device-store.ts';
 import { type DraftState, draftReducer, freshDraft } from '#app/features/scholarships/sync/draft-state.ts';
 import { createSync, type Sync } from '#app/features/scholarships/sync/sync.ts';
+import type { Side } from '#app/features/scholarships/sync/merge.ts';
 import { schedule } from '#app/lib/retry.ts';
 import { isTakenBack } from '#app/features/scholarships/device/submission.ts';
 
@@ -25,8 +26,21 @@ export interface LostDraft {
   savedAt: number | null | undefined;
 }
 
+/** What was answered at /apply and stands otherwise in the form, until somebody chose. */
+export interface CarriedQuestion {
+  answers: Answers;
+  choose: (choices: Readonly<Record<string, Side>>) => void;
+}
+
 export type OpenedApplication =
-  | { view: 'form'; details: AccountDetails; device: DeviceStore; sync: Sync; lost: LostDraft | null }
+  | {
+      view: 'form';
+      details: AccountDetails;
+      device: DeviceStore;
+      sync: Sync;
+      lost: LostDraft | null;
+      carried?: CarriedQuestion | undefined;
+    }
   | {
       view: 'sending';
       details: AccountDetails;

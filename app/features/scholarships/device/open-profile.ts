@@ -8,6 +8,7 @@ import { createSync, type Sync } from '#app/features/scholarships/sync/sync.ts';
 
 export interface OpenedProfile {
   sync: Sync;
+  device: DeviceStore;
   lost: LostDraft | null;
   clear(): Promise<void>;
 }
@@ -34,10 +35,12 @@ export async function profileOn(device: DeviceStore, { form = PROFILE_FORM, brow
   );
   return {
     sync,
+    device,
     lost: lostAt === null ? null : { at: lostAt, savedAt: null },
     async clear() {
       await sync.stop();
       await device.removeDraft();
+      for (const field of Object.keys(await device.readFiles())) await device.removeFile(field);
     },
   };
 }

@@ -48,11 +48,17 @@ test('yes: what one can get, the last day, and signing up; the answers are kept 
   const { user, calls } = await open();
   await check(user, { study: 'School', step: 'Class 11' });
   const yes = await answer('Yes, you can apply');
-  await waitFor(() => expect(yes.getByRole('heading')).toHaveFocus());
+  await waitFor(() => expect(yes.getByRole('heading', { level: 2 })).toHaveFocus());
   expect(yes.getByText(/You can get up to/)).toHaveTextContent('You can get up to ₹18,000 a year.');
   expect(yes.getByText(/^Your answers/)).toHaveTextContent('The form takes from them what it still needs.');
+  expect(yes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The paper from the tehsil with what your family earns in a year.',
+    'The mark sheet of the last exam that you passed.',
+    'The first page of the passbook, or a cancelled cheque.',
+  ]);
+  expect(yes.getByText(/^The form takes/)).toHaveTextContent('The form takes about 35 minutes.');
   expect(yes.getByText(/The last day/)).toHaveTextContent('The last day to apply is 31 March 2027.');
-  expect(yes.getByRole('link', { name: 'Sign up to apply' })).toHaveAttribute('href', '/dashboard/auth?type=signup&role=student');
+  expect(yes.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/dashboard/auth?type=signup&role=student');
   expect(calls.filter(({ call }) => !call.startsWith('POST /auth'))).toEqual([]);
   expect(carriedFor('anybody@example.in')).toEqual({
     educationType: 'SCHOOL',
@@ -66,7 +72,7 @@ test('a student who is signed in goes on to the form, and the answers are their 
   const { user } = await open({}, ACCOUNT);
   await check(user, { study: 'College', step: 'Year 2' });
   const yes = await answer('Yes, you can apply');
-  expect(yes.getByRole('link', { name: 'Go on to the form' })).toHaveAttribute('href', '/dashboard/student/scholarship');
+  expect(yes.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/dashboard/student/scholarship');
   expect(carriedFor('ravi@example.in')).toEqual({});
   expect(carriedFor(ACCOUNT.id)).toMatchObject({ educationType: 'COLLEGE', courseYear: '2' });
 });
@@ -75,11 +81,11 @@ test('perhaps: the rule that does not fit, and the same way on', async () => {
   const { user } = await open();
   await check(user, { study: 'School', step: 'Class 9', district: 'Another district', income: 'Above ₹2L' });
   const perhaps = await answer('You may still apply');
-  expect(perhaps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(within(perhaps.getAllByRole('list')[0]!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'The scholarship is for students who live in Kushinagar, Deoria or Maharajganj.',
     'The scholarship is for families that earn up to ₹2,00,000 a year.',
   ]);
-  expect(perhaps.getByRole('link', { name: 'Sign up to apply' })).toBeVisible();
+  expect(perhaps.getByRole('link', { name: 'Start' })).toBeVisible();
   expect(carriedFor('anybody@example.in')).toEqual({ educationType: 'SCHOOL', currentClass: '9', annualIncome: 'Above ₹2L' });
 });
 
@@ -92,7 +98,7 @@ test.each([
   const no = await answer('Not this scholarship, this time');
   expect(no.getAllByRole('listitem')[0]).toHaveTextContent(reason);
   expect(no.getByRole('link', { name: program })).toHaveAttribute('href', link);
-  expect(no.queryByRole('link', { name: 'Sign up to apply' })).toBeNull();
+  expect(no.queryByRole('link', { name: 'Start' })).toBeNull();
 });
 
 test('every question has to be answered, and another answer takes the verdict away', async () => {
@@ -115,7 +121,7 @@ test('what the cycle has no rule about is neither shown nor asked', async () => 
 test('a cycle without rules is for everybody, one to come names its days, and without one it is closed', async () => {
   await open({ cycle: { ...cycle(), eligibility: undefined, isOpen: false, opensOn: '2027-04-01', closesOn: '2027-09-30' } });
   expect(screen.getByRole('heading', { name: 'Everybody who studies can apply' })).toBeVisible();
-  expect(screen.getByText(/^Sign up and fill in/)).toHaveTextContent('you can apply from 1 April 2027 to 30 September 2027.');
+  expect(await screen.findByText(/^Sign up and fill in/)).toHaveTextContent('you can apply from 1 April 2027 to 30 September 2027.');
 });
 
 test('without a cycle applications are closed', async () => {

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Route } from './+types/apply.ts';
 import { EligibilityCheck } from '#app/features/scholarships/eligibility/eligibility-check.tsx';
 import { EligibilityRules } from '#app/features/scholarships/eligibility/eligibility-rules.tsx';
 import { openCycleOf } from '#app/features/scholarships/eligibility/open-cycle.ts';
-import { NextStep } from '#app/features/scholarships/eligibility/next-step.tsx';
 import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
@@ -12,6 +11,9 @@ import { useSections } from '#app/lib/page/content.tsx';
 import { pageContext } from '#app/lib/page/page-context.ts';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { pickSections } from '#app/lib/seo/sections.ts';
+
+/** Where there are rules, it comes with the verdict. */
+const NextStep = lazy(async () => ({ default: (await import('#app/features/scholarships/eligibility/next-step.tsx')).NextStep }));
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   ...pickSections(context, { page: 'apply', statics: ['apply-page'] }),
@@ -33,7 +35,9 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
           {!cycle && <Notice {...page.answers.closed} />}
           {cycle && !cycle.rules && (
             <Notice {...page.answers.everybody}>
-              <NextStep cycle={cycle} />
+              <Suspense>
+                <NextStep cycle={cycle} />
+              </Suspense>
             </Notice>
           )}
           {cycle?.rules && cycle.words && (
@@ -44,13 +48,9 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
               </div>
             </section>
           )}
-          <section className="section">
-            <div className="wrap stack">
-              <h2>{page.help.heading}</h2>
-              {page.help.paragraph !== undefined && <p className="lead muted max-w-(--measure)">{page.help.paragraph}</p>}
-              <BlockButtons btn={page.help.btn} />
-            </div>
-          </section>
+          <Notice {...page.help} className="section">
+            <BlockButtons btn={page.help.btn} />
+          </Notice>
         </>
       )}
       <Faq items={faqs} />
@@ -58,9 +58,16 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Notice({ heading, paragraph, children }: { heading: string; paragraph?: string | undefined; children?: ReactNode }) {
+interface NoticeProps {
+  heading: string;
+  paragraph?: string | undefined;
+  className?: string;
+  children?: ReactNode;
+}
+
+function Notice({ heading, paragraph, className = 'section sunk', children }: NoticeProps) {
   return (
-    <section className="section sunk">
+    <section className={className}>
       <div className="wrap stack">
         <h2>{heading}</h2>
         {paragraph !== undefined && <p className="lead muted max-w-(--measure)">{paragraph}</p>}

@@ -5,11 +5,13 @@ import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { carriedAnswers } from '#domain/scholarships/eligibility/choices.ts';
 import { judge } from '#domain/scholarships/eligibility/eligibility.ts';
+import { neededPapers, PAPERS } from '#domain/scholarships/documents/needed-papers.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { OpenCycle, ProgramsInstead } from '#app/features/scholarships/eligibility/open-cycle.ts';
 import { NextStep } from '#app/features/scholarships/eligibility/next-step.tsx';
 import { carry } from '#app/features/scholarships/device/carried.ts';
 import { accountHere } from '#app/lib/account/account-here.ts';
+import { useSite } from '#app/lib/page/site.ts';
 import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
 
 interface EligibilityAnswerProps {
@@ -51,10 +53,31 @@ export function EligibilityAnswer({ cycle, rules, given, instead, words }: Eligi
               You can get up to <strong>{`${formatRupees(perYear)} a year`}</strong>.
             </p>
           )}
+          <Ahead papers={neededPapers({ papers: cycle.papers }, given).map((paper) => PAPERS[paper].what)} />
           <NextStep cycle={cycle} />
         </>
       )}
     </section>
+  );
+}
+
+function Ahead({ papers }: { papers: readonly string[] }) {
+  const { form } = useSite().times;
+  return (
+    <>
+      <div className="grid gap-1">
+        <h3 className="text-[length:1.1875rem]">Papers to have with you</h3>
+        <ul className="list-disc pl-5">
+          {papers.map((paper) => (
+            <li key={paper}>{paper}</li>
+          ))}
+        </ul>
+        <p className="muted">A photo by phone is enough. What you do not have yet can come later.</p>
+      </div>
+      <p>
+        The form takes about <strong>{form}</strong>. You can stop at any time and go on later.
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Eligibility } from '#domain/content/schema/eligibility-schema.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Given } from '#domain/forms/form.ts';
@@ -9,6 +9,7 @@ import { FormProblem } from '#app/forms/form-problem.tsx';
 import { tabDraft } from '#app/forms/draft.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
+import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
 /** The verdict is loaded at the first touch. */
@@ -38,6 +39,8 @@ export function EligibilityCheck({ cycle, rules, instead, words: { form: words, 
   );
   // A verdict about other answers must not stay.
   const typed = useFormValue(form, (values) => JSON.stringify(values));
+
+  useEffect(() => registerStudentWorker('/apply'), []);
 
   async function send(given: Given) {
     const { EligibilityAnswer } = await loadAnswer();

@@ -23,19 +23,13 @@ export function NextStep({ cycle: { isOpen, opens, closes } }: { cycle: Pick<Ope
         </p>
       )}
       <p className="btns">
-        {isStudent ? (
-          <Link className="btn btn-primary" to={PAGES.scholarship.path}>
-            Go on to the form
+        <Link className="btn btn-primary" to={isStudent ? PAGES.scholarship.path : SIGNUP_PATH}>
+          Start
+        </Link>
+        {!isStudent && (
+          <Link className="btn btn-line" to={LOGIN_PATH} prefetch="intent">
+            I have an account
           </Link>
-        ) : (
-          <>
-            <Link className="btn btn-primary" to={SIGNUP_PATH} prefetch="intent">
-              Sign up to apply
-            </Link>
-            <Link className="btn btn-line" to={LOGIN_PATH} prefetch="intent">
-              I have an account
-            </Link>
-          </>
         )}
       </p>
     </>

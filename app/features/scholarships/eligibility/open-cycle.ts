@@ -1,4 +1,5 @@
 import type { PageContext } from '#app/lib/page/page-context.ts';
+import type { PaperRules } from '#domain/content/schema/papers-schema.ts';
 import type { Eligibility } from '#domain/content/schema/eligibility-schema.ts';
 import { type RulesInWords, rulesInWords } from '#domain/scholarships/eligibility/eligibility.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
@@ -11,6 +12,7 @@ export interface OpenCycle {
   /** Null: everybody may apply. */
   rules: Eligibility | null;
   words: RulesInWords | null;
+  papers: PaperRules | undefined;
 }
 
 /** Reasons by the rule that does not fit. */
@@ -19,11 +21,11 @@ export type ProgramsInstead = Partial<Record<keyof Eligibility['instead'], { tit
 /** Made by a loader, so that pages load no formats of days. */
 export function openCycleOf({ cycle, foundation, dynamicContent }: PageContext): { cycle: OpenCycle | null; instead: ProgramsInstead } {
   if (!cycle) return { cycle: null, instead: {} };
-  const { isOpen, opensOn, closesOn, eligibility: rules = null } = cycle;
+  const { isOpen, opensOn, closesOn, eligibility: rules = null, papers } = cycle;
   const cards = dynamicContent['programs-ourprograms'] ?? [];
   const instead = Object.entries(rules?.instead ?? {}).flatMap(([rule, link]) =>
     cards.filter(({ url }) => link === `/programs/${url}`).map(({ title, description }) => [rule, { title, description, link }] as const),
   );
   const [opens, closes] = [longDay(opensOn, foundation), longDay(closesOn, foundation)];
-  return { cycle: { isOpen, opens, closes, rules, words: rules && rulesInWords(rules) }, instead: Object.fromEntries(instead) };
+  return { cycle: { isOpen, opens, closes, rules, words: rules && rulesInWords(rules), papers }, instead: Object.fromEntries(instead) };
 }

@@ -1,29 +1,34 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { NEW_APPLICATION, SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligibility/eligibility.ts';
+import { type Fields, type Given, isRequired, isVisible } from '#domain/forms/form.ts';
 import { progressOf } from '#domain/forms/progress.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
-import { fieldsOfPage, type PageName, pageOf, PAGES, pagesFor } from '#domain/scholarships/steps/pages.ts';
+import { fieldsOfPage, type Page, type PageName, pageOf, PAGES, pagesFor } from '#domain/scholarships/steps/pages.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
+import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
 import { renewalRefusals } from '#domain/scholarships/renewal/renewal.ts';
 import { waitsForChanges } from '#app/features/scholarships/renewal/fill-earlier.ts';
 import { LastYear } from '#app/features/scholarships/renewal/last-year.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
 import { createChosenFiles } from '#app/features/scholarships/form/open/chosen-files.ts';
-import { Conflict } from '#app/features/scholarships/form/saving/conflict.tsx';
+import { CarriedConflict, Conflict } from '#app/features/scholarships/form/saving/conflict.tsx';
 import { answerStore, unmasked } from '#app/features/scholarships/form/open/answer-store.ts';
 import { ApplicationContext } from '#app/features/scholarships/form/open/application-context.ts';
 import { labelledError } from '#app/features/scholarships/form/open/labelled-error.ts';
 import { Guide } from '#app/features/scholarships/form/steps/guide.tsx';
-import { Progress } from '#app/features/scholarships/form/steps/progress.tsx';
-import { Review } from '#app/features/scholarships/form/review.tsx';
+import { placeWords, Progress } from '#app/features/scholarships/form/steps/progress.tsx';
+import { Ahead, Verdict } from '#app/features/scholarships/form/review/before-sending.tsx';
+import { Review } from '#app/features/scholarships/form/review/review.tsx';
 import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';
 import { PageFields } from '#app/features/scholarships/form/pages/page-fields.tsx';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 // Loaded with the page, because it also opens without a connection.
 import { checkForm } from '#app/forms/rules.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { isEmpty } from '#app/forms/values.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import { useToday } from '#app/features/scholarships/form/open/today.ts';
 import { useSaving } from '#app/features/scholarships/form/saving/use-saving.ts';
@@ -34,7 +39,7 @@ import type { Answers } from '#app/features/scholarships/sync/answers.ts';
 import { formOf } from '#app/features/scholarships/sync/account.ts';
 import type { TabLock } from '#app/features/scholarships/device/tab-lock.ts';
 import type { OpenedApplication } from '#app/features/scholarships/device/open-application.ts';
-import { isAtRisk } from '#app/features/scholarships/sync/draft-state.ts';
+import { type DraftState, isAtRisk } from '#app/features/scholarships/sync/draft-state.ts';
 import { handOver, hasNews } from '#app/features/scholarships/outbox/hand-over.ts';
 import type { Sync } from '#app/features/scholarships/sync/sync.ts';
 import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
@@ -54,7 +59,7 @@ interface ScholarshipFormProps {
 }
 
 /** The pages of the six steps, and the review (specification 2, sections 2 and 4). */
-export function ScholarshipForm({ opened: { sync, device, details, lost }, rejected, claim, onTaken, onSend }: ScholarshipFormProps) {
+export function ScholarshipForm({ opened: { sync, device, details, lost, carried }, rejected, claim, onTaken, onSend }: ScholarshipFormProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const { answers } = state;
   const today = useToday(details);
@@ -63,6 +68,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const cycle = (formOf(details.own) === NEW_APPLICATION && details.own.cycle) || undefined;
   const own = useMemo(() => ({ sync, device, files, cycle }), [sync, device, files, cycle]);
   const [draft] = useState(() => answerStore(sync));
+  const [isSettled, setIsSettled] = useState(carried === undefined);
   const rules = cycle?.eligibility;
   const conditions = details.own.earlier?.isRenewal ? details.own.cycle?.renewal : undefined;
   const moreErrors = (given: Answers): FieldErrors => ({
@@ -80,11 +86,11 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   const place = usePage(sync, pages, state.step);
   const { page, isReview, isFromReview, heading, go } = place;
   const at = pages.indexOf(page);
-  const [previous, following = page] = [pages[at - 1], pages[at + 1]];
+  const [previous, following = page] = [pages[at - 1], pages.slice(at + 1).find((one) => !isFilledIn(one, state, today))];
   const markSheet = useMarkSheet(details.own, device, isReview);
   const { earlier } = details.own;
   const isForChanges = waitsForChanges(details.own, answers);
-  const panel = state.conflict ? 'conflict' : isForChanges ? 'changes' : page.name;
+  const panel = state.conflict ? 'conflict' : isForChanges ? 'changes' : isSettled ? page.name : 'carried';
   const form = useForm(applicationForm, {
     draft,
     initial: useAnswersOnce(sync, panel),
@@ -101,7 +107,7 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
 
   const { errors: visibleErrors, wasRejected, isBusy, summary, focus, props } = form;
   const exceptions = exceptionsOf(rules, answers).flatMap(({ field, reason }) => (pageOf(field) === page ? [reason] : []));
-  const readProgress = () => progressOf(applicationForm, answers, today, { others: files.errors(answers), filled: state.filled });
+  const steps = progressOf(applicationForm, answers, today, { others: files.errors(answers), filled: state.filled });
   const missing: FieldErrors = isReview ? { ...checkForm(applicationForm, answers, today).errors, ...moreErrors(answers) } : {};
   const found = fieldsOfPage(page.name).flatMap((name) => (visibleErrors[name] ? [[name, visibleErrors[name]] as const] : []));
 
@@ -147,28 +153,53 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   if (earlier && isForChanges)
     return <LazyPart load={loadWhatChanged} render={({ WhatChanged }) => <WhatChanged earlier={earlier} sync={sync} />} />;
 
+  if (carried && !isSettled) {
+    return (
+      <div className="wrap pb-16">
+        <CarriedConflict
+          answers={answers}
+          carried={carried.answers}
+          onChoose={(choices) => {
+            carried.choose(choices);
+            setIsSettled(true);
+          }}
+        />
+      </div>
+    );
+  }
+
   return (
-    <div className="wrap grid gap-x-12 gap-y-2 pb-2 sm:gap-y-6 sm:pb-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-        <Progress open={place} read={readProgress} own={details.own} savedAt={state.savedAt} />
-        {lost && <LostNote lost={lost} />}
+    <div className="wrap grid gap-x-12 pb-4 sm:pb-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="flex min-w-0 flex-wrap content-start items-center justify-between gap-x-4 gap-y-3 sm:gap-y-6">
+        <Link className="more" to={SCHOLARSHIP_PATH}>
+          All tasks
+        </Link>
         <SaveNote state={state} />
-        <form className="panel grid grid-cols-1 gap-5 max-sm:p-4 sm:gap-8" aria-labelledby="step-heading" {...props}>
-          <div className="grid gap-1 sm:gap-2">
-            <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>
-              {page.title}
-            </h2>
+        <Progress open={place} steps={steps} />
+        {lost && <LostNote lost={lost} />}
+        <form className="panel grid w-full grid-cols-1 gap-5 max-sm:p-4 sm:gap-8" aria-labelledby="step-heading" {...props}>
+          <div className="grid sm:gap-2">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>
+                {page.title}
+              </h2>
+              <p className="small muted">{placeWords(place, steps)}</p>
+            </div>
             <p className="muted max-sm:leading-snug">{page.lead}</p>
           </div>
           {isReview ? (
-            <Review
-              answers={answers}
-              profile={details.profile}
-              device={device}
-              today={today}
-              errors={missing}
-              onEdit={(to) => go(to, { isFromReview: true })}
-            />
+            <>
+              {rules && cycle && <Verdict cycle={cycle} answers={answers} />}
+              <Review
+                answers={answers}
+                profile={details.profile}
+                device={device}
+                today={today}
+                errors={missing}
+                onChange={(to) => go(to, { isFromReview: true })}
+              />
+              {cycle && <Ahead cycle={cycle} answers={answers} today={today} />}
+            </>
           ) : (
             <ApplicationContext value={own}>
               <ErrorSummary
@@ -203,6 +234,17 @@ export function ScholarshipForm({ opened: { sync, device, details, lost }, rejec
   );
 }
 
+/** Whether Next may pass it by: somebody has answered, and nothing is wrong. */
+function isFilledIn({ name }: Page, { answers, filled }: Pick<DraftState, 'answers' | 'filled'>, today: string): boolean {
+  const { errors }: { errors: Given } = checkForm(applicationForm, answers, today);
+  const fields: Fields = applicationForm.fields;
+  const asked = fieldsOfPage(name).filter((field) => isVisible(fields[field]!, answers, today));
+  return (
+    asked.every((field) => errors[field] === undefined) &&
+    asked.some((field) => isRequired(fields[field]!, answers) && !isEmpty(answers[field]) && !filled.includes(field))
+  );
+}
+
 const firstPageOf = (errors: FieldErrors): PageName =>
   (PAGES.find((page) => Object.keys(errors).some((name) => pageOf(name) === page)) ?? PAGES[0]!).name;
 
@@ -223,7 +265,7 @@ interface StepButtonsProps {
 
 function StepButtons({ isReview, isFromReview, isSending, onPrevious }: StepButtonsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 sm:pt-6">
+    <div className="flex flex-wrap items-center gap-3 sm:border-t sm:border-line sm:pt-6">
       {onPrevious && (
         <button className="btn btn-line max-sm:flex-1 max-sm:px-3" type="button" onClick={onPrevious}>
           Previous

@@ -117,10 +117,24 @@ test('papers that were to come later are asked for until their day, and what cam
   expect(milestones()).toContain('You sent: Bank document21 November 2026');
 });
 
-test('without a word about later papers others can be added, behind a press', async () => {
-  await showStatus('submitted', '2026-11-22', {}, { latePapers: { until: LATE.until, needed: [], announced: [], others: ['photograph'] } });
-  await screen.findByRole('heading', { name: 'Add a paper' });
-  expect(screen.getByText('Show the papers that you can add')).toBeVisible();
+test('without a word about later papers, what is there is a line without a control, and others can be added behind a press', async () => {
+  const { user } = await showStatus(
+    'submitted',
+    '2026-11-22',
+    {},
+    {
+      application: { ...sentApplication, status: 'submitted', lastCertificate: '/api/student/files/1' },
+      latePapers: { until: LATE.until, needed: ['lastCertificate'], announced: [], others: ['photograph'] },
+    },
+  );
+  const there = await screen.findByText('Last certificate', { selector: 'b' });
+  expect(screen.getByRole('heading', { name: 'Papers' })).toBeVisible();
+  expect(there.closest('.paper')).toHaveTextContent(/^Last certificateSent$/);
+  expect(document.querySelector('[name="lastCertificate"]')).toBeNull();
+  expect(document.querySelector('[name="photograph"]')).not.toBeVisible();
+  await user.click(screen.getByText(/^Others, if you have them/));
+  await user.click(screen.getByText('Photograph', { selector: 'b' }));
+  expect(document.querySelector('[name="photograph"]')).toBeVisible();
 });
 
 const WAITING = {
@@ -163,10 +177,10 @@ test('an award is declined while nothing is paid, with a confirmation and no nee
     },
     { canDecline: true, onChange: changed },
   );
-  await user.click(await screen.findByRole('button', { name: 'Decline the scholarship' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the scholarship?' }));
+  await user.click(await screen.findByRole('button', { name: 'Say no to the scholarship' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Say no to the scholarship?' }));
   expect(calls).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Yes, decline it' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, I say no' }));
   await expectToast('You have declined the scholarship.');
   expect(calls[0]).toMatchObject({ call, body: { reason: '' } });
 });

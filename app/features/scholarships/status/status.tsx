@@ -20,7 +20,7 @@ import { useSite } from '#app/lib/page/site.ts';
 const loadBankCorrection = () => import('#app/features/scholarships/award/bank-correction.tsx');
 const loadPermission = () => import('#app/features/scholarships/consent/sent-permission.tsx');
 
-const STORED = 'It has reached us, and counts as sent with the consent that it waits for.';
+const STORED = 'It has reached us, and counts as sent with the permission that it waits for.';
 
 interface StatusViewProps {
   details: AccountDetails;

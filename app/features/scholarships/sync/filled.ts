@@ -1,4 +1,5 @@
 import { namesOf } from '#domain/forms/form.ts';
+import { NAMES_OF_HOLDERS } from '#domain/scholarships/bank-form.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { type FieldName, fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { type Answers, isSame, textOf } from '#app/features/scholarships/sync/answers.ts';
@@ -18,6 +19,9 @@ export const SOURCES: Readonly<Record<string, string | null>> = {
   accountHolderName: 'accountHolderRelation',
   guardianRelation: null,
   guardianName: 'guardianRelation',
+  referee1Occupation: 'referee1Relation',
+  referee2Occupation: 'referee2Relation',
+  amountRequested: null,
   place: null,
   date: null,
   ...Object.fromEntries(Object.keys(INITIAL).map((name) => [name, null])),
@@ -25,10 +29,14 @@ export const SOURCES: Readonly<Record<string, string | null>> = {
 
 /**
  * What a new application says until somebody says otherwise; what was a default before is made anew.
- * @param today `YYYY-MM-DD`
+ * @param given `today`: `YYYY-MM-DD`; `amount`: the most that the cycle gives this student, whole rupees
  */
-export function defaultsFor(answers: Answers, filled: readonly string[], given: { place: string; today: string }): Answers {
-  const all: Answers = { ...INITIAL, place: given.place, date: given.today };
+export function defaultsFor(
+  answers: Answers,
+  filled: readonly string[],
+  { place, today, amount = null }: { place: string; today: string; amount?: number | null },
+): Answers {
+  const all: Answers = { ...INITIAL, place, date: today, ...(amount !== null && { amountRequested: String(amount) }) };
   const open = Object.entries(all).filter(([name]) => filled.includes(name) || isSame(name, answers[name], undefined));
   const defaults = Object.fromEntries(open);
   const parent = parentKnown(answers, filled);
@@ -38,10 +46,11 @@ export function defaultsFor(answers: Answers, filled: readonly string[], given: 
 export const sameAddress = (answers: Answers): Answers =>
   answers['sameAddress'] === true ? { permanentAddress: textOf(answers['currentAddress']) } : {};
 
-const NAMES: Readonly<Record<string, FieldName>> = { Self: 'fullName', Mother: 'motherName', Father: 'fatherName' };
+const NAMES: Readonly<Record<string, FieldName>> = NAMES_OF_HOLDERS;
+/** The guardian first: an account may be theirs. */
 const NAMED = [
-  { name: 'accountHolderName', relation: 'accountHolderRelation' },
   { name: 'guardianName', relation: 'guardianRelation' },
+  { name: 'accountHolderName', relation: 'accountHolderRelation' },
 ] as const;
 const NAME_SOURCES: readonly string[] = [...Object.values(NAMES), ...NAMED.map(({ relation }) => relation)];
 
@@ -55,12 +64,26 @@ function parentKnown(answers: Answers, filled: readonly string[]): Answers {
 
 /** Names of the persons whose relation was chosen, unless somebody wrote them. */
 function namesOfPersons(answers: Answers, filled: readonly string[]): Answers {
-  const open = NAMED.filter(({ name, relation }) => {
+  const names: Record<string, string> = {};
+  for (const { name, relation } of NAMED) {
     const isOpen = filled.includes(name) || isSame(name, answers[name], undefined);
-    return isOpen && !isSame(relation, answers[relation], undefined);
+    if (!isOpen || isSame(relation, answers[relation], undefined)) continue;
+    const text = textOf({ ...answers, ...names }[NAMES[textOf(answers[relation])] ?? '']);
+    if (text !== textOf(answers[name])) names[name] = text;
+  }
+  return names;
+}
+
+/** Who is a teacher to the student is one by occupation too. */
+const OCCUPATIONS = /^(?:(?:head ?|class |tuition )?(?:teacher|master)|principal|professor|lecturer|tutor|doctor|sarpanch|pradhan|warden)$/i;
+
+function occupations(given: Answers, answers: Answers, filled: readonly string[]): Answers {
+  const known = ['referee1', 'referee2'].flatMap((referee) => {
+    const [relation, occupation] = [textOf(given[`${referee}Relation`]).trim(), `${referee}Occupation`];
+    const isOpen = filled.includes(occupation) || isSame(occupation, answers[occupation], undefined);
+    return isOpen && OCCUPATIONS.test(relation) ? [[occupation, relation] as const] : [];
   });
-  const names = open.map(({ name, relation }) => [name, textOf(answers[NAMES[textOf(answers[relation])] ?? ''])] as const);
-  return Object.fromEntries(names.filter(([name, text]) => text !== textOf(answers[name])));
+  return Object.fromEntries(known);
 }
 
 export function filledAfter(given: Answers, answers: Answers, filled: readonly string[]): Answers {
@@ -71,5 +94,6 @@ export function filledAfter(given: Answers, answers: Answers, filled: readonly s
     ...(isAbout('currentAddress', 'sameAddress') ? sameAddress(answers) : {}),
     ...parent,
     ...(areNamed ? namesOfPersons({ ...answers, ...parent }, filled) : {}),
+    ...occupations(given, answers, filled),
   };
 }

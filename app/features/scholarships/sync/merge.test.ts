@@ -211,8 +211,10 @@ describe('a default', () => {
 
   const given = { place: 'Padrauna', today: '2026-11-26' };
   test('fills what is empty, and what was a default before', () => {
-    expect(defaultsFor({ fullName: 'Asha' }, [], given)).toEqual({
+    expect(defaultsFor({ fullName: 'Asha' }, [], { ...given, amount: 18_000 })).toEqual({
       nationality: 'Indian',
+      studentMembers: '1',
+      amountRequested: '18000',
       previousScholarship: 'No',
       otherScholarships: 'No',
       accountHolderRelation: 'Self',

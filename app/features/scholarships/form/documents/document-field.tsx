@@ -7,16 +7,21 @@ import type { OpenForm } from '#app/forms/use-form.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
 import { PaperRow } from '#app/features/scholarships/form/documents/paper-list.tsx';
-import { useDocument } from '#app/features/scholarships/form/documents/use-document.ts';
+import { type OpenDocument, useDocument } from '#app/features/scholarships/form/documents/use-document.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { FileControl } from '#app/ui/file-control.tsx';
 
 /** A paper of the form, wherever its field stands. */
-export function DocumentField({ of, name, error, isOptional }: ControlProps) {
+export const DocumentField = (props: ControlProps) => <DocumentRow {...props} document={useDocument(props.of, props.name as FileField)} />;
+
+type DocumentRowProps = Pick<ControlProps, 'of' | 'name' | 'error' | 'isOptional'> & { document: OpenDocument };
+
+/** For a page that shows the file too. */
+export function DocumentRow({ of, name, error, isOptional, document }: DocumentRowProps) {
   const field = name as FileField;
   const { cycle, stored } = useOpenApplication();
-  const { state, isLooking, take, clear, editor } = useDocument(of, field);
+  const { state, isLooking, take, clear, editor } = document;
   const isWaiting = state.status === 'ready' || state.status === 'uploading';
   const isNeeded = useFormValue(of, (values) => cycle !== undefined && neededPapers(cycle, values).includes(field));
   const paperState = useFormValue(of, (values): PaperState => {

@@ -21,7 +21,7 @@ function shrink(file: File): Promise<File> {
   return Promise.race([loaded, tooLate]).then((shrinker) => shrinker?.shrinkImage(file) ?? file);
 }
 
-interface OpenDocument {
+export interface OpenDocument {
   state: FileState;
   /** A photo is being looked at. */
   isLooking: boolean;

@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { namesOf } from '#domain/forms/form.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { type FieldName, FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { isTooCloseInAge, TOO_CLOSE } from '#domain/scholarships/checks/guardian.ts';
 import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/checks/request.ts';
-import { maskTail } from '#domain/shared/text/text.ts';
 import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
+import { AccountNumber } from '#app/features/scholarships/form/bank/account-number.tsx';
+import { HolderName, HolderRelation } from '#app/features/scholarships/form/bank/holder.tsx';
+import { Ifsc } from '#app/features/scholarships/form/bank/ifsc.tsx';
 import { DocumentField } from '#app/features/scholarships/form/documents/document-field.tsx';
 import { textOf } from '#app/features/scholarships/sync/answers.ts';
-import { Ifsc } from '#app/features/scholarships/form/fields/ifsc.tsx';
 import { usePlace } from '#app/features/scholarships/form/fields/lookup.ts';
 import { Checkbox, type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
 import { MemorableDate } from '#app/forms/memorable-date.tsx';
@@ -59,38 +59,6 @@ function leftText(length: number): string {
   return length > MAX_NEED_LENGTH ? `${length - MAX_NEED_LENGTH} too many` : `${MAX_NEED_LENGTH - length} left`;
 }
 
-function AccountNumber(props: ControlProps) {
-  const { of, name, value } = props;
-  const { sync } = useOpenApplication();
-  const input = useRef<HTMLInputElement>(null);
-  const mask = useEffectEvent(() => {
-    const stored = textOf(sync.state().answers[name]);
-    if (input.current?.value === stored && input.current !== document.activeElement) input.current.value = maskTail(stored);
-  });
-  const { subscribe } = of;
-  useEffect(() => subscribe(() => mask()), [subscribe]);
-  return (
-    <Labelled {...props} value={maskTail(textOf(value))}>
-      {(control) => (
-        <input
-          type="text"
-          {...control}
-          ref={input}
-          className="input num font-normal [font-stretch:100%]"
-          onFocus={({ currentTarget }) => {
-            // Runs after the browser's own selection; unselected, a new number would be appended.
-            queueMicrotask(() => {
-              const isWhole = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === currentTarget.value.length;
-              currentTarget.value = textOf(of.read()[name]);
-              if (isWhole) currentTarget.select();
-            });
-          }}
-        />
-      )}
-    </Labelled>
-  );
-}
-
 function Pincode(props: ControlProps) {
   const place = usePlace(props);
   return (
@@ -129,6 +97,8 @@ const BOXES = namesOf(applicationForm.fields).filter((name) => applicationForm.f
 
 export const OWN_CONTROLS = {
   dob: MemorableDate,
+  accountHolderRelation: HolderRelation,
+  accountHolderName: HolderName,
   accountNo: AccountNumber,
   ifscCode: Ifsc,
   pincode: Pincode,

@@ -96,8 +96,15 @@ function Fields({ id, of, fields, tucked, onChange, isHidden }: FieldsProps) {
     <div id={id} className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5 sm:gap-y-6" hidden={isHidden}>
       {fields
         .filter((name) => of.form.fields[name]!.kind !== 'hidden')
-        .map((name) => (
-          <Cell key={name} of={of} name={name} isTucked={tucked.includes(name)} onChange={onChange} />
+        .map((name, index, all) => (
+          <Cell
+            key={name}
+            of={of}
+            name={name}
+            isTucked={tucked.includes(name)}
+            isWhySaid={of.form.fields[name]!.why === of.form.fields[all[index + 1] ?? '']?.why}
+            onChange={onChange}
+          />
         ))}
     </div>
   );
@@ -107,16 +114,18 @@ interface CellProps {
   of: OpenForm;
   name: string;
   isTucked: boolean;
+  /** The next field is asked for the same reason, which stands there. */
+  isWhySaid: boolean;
   onChange: (name: string) => void;
 }
 
-function Cell({ of, name, isTucked, onChange }: CellProps) {
+function Cell({ of, name, isTucked, isWhySaid, onChange }: CellProps) {
   const field = of.form.fields[name]!;
   const isShown = useIsAnyShown(of, [name]);
   return (
     <div className={`${cellOf(field)} empty:hidden`} hidden={isTucked || !isShown} onChange={() => onChange(name)}>
       <FormField of={of} name={name} controls={OWN_CONTROLS} />
-      {field.why && (
+      {field.why && !isWhySaid && (
         <details className="why">
           <summary>Why we ask</summary>
           <p>{field.why}</p>

@@ -5,30 +5,67 @@ import { shortLabelOf } from '#domain/forms/form.ts';
 import { explainedIn, explanationField } from '#domain/scholarships/corrections/explanations.ts';
 import { fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { FieldError } from '#app/ui/field.tsx';
-import type { Answer } from '#app/features/scholarships/sync/answers.ts';
+import type { Answer, Answers } from '#app/features/scholarships/sync/answers.ts';
 import { type AccountDraft, type DraftState, fieldsInConflict } from '#app/features/scholarships/sync/draft-state.ts';
-import type { Side, Version } from '#app/features/scholarships/sync/merge.ts';
+import type { Side } from '#app/features/scholarships/sync/merge.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
 const SIDES: readonly Side[] = ['mine', 'theirs'];
-const TITLES: Record<Side, string> = { mine: 'On this device', theirs: 'On another device' };
+
+type Choices = Readonly<Record<string, Side>>;
 
 interface ConflictProps {
   state: DraftState;
   theirs: AccountDraft;
-  onChoose: (choices: Readonly<Record<string, Side>>) => void;
+  onChoose: (choices: Choices) => void;
 }
 
 export function Conflict({ state, theirs, onChoose }: ConflictProps) {
   const { locale, timezone } = useSite().foundation;
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const [isRejected, setIsRejected] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const when = (at: number | null): string =>
     at === null ? 'just now' : new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   const names = fieldsInConflict(state);
-  const count = names.length;
+  return (
+    <WhichIsRight
+      heading={names.length === 1 ? 'One answer was changed on two devices' : `${names.length} answers were changed on two devices`}
+      lead={`Choose which to keep. Everything else that you wrote on either device is kept. On this device: ${when(state.savedAt)}. On another device: ${when(theirs.savedAt)}.`}
+      names={names}
+      titles={{ mine: 'On this device', theirs: 'On another device' }}
+      versions={{ mine: state.answers, theirs: theirs.answers }}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** What was answered at /apply, where the form says something else (docs/decisions/0078). */
+export function CarriedConflict({ answers, carried, onChoose }: { answers: Answers; carried: Answers; onChoose: (choices: Choices) => void }) {
+  const names = Object.keys(carried);
+  return (
+    <WhichIsRight
+      heading="Which answer is right?"
+      lead="You answered this before, at “Can I apply?”. The form says something else."
+      names={names}
+      titles={{ mine: 'In the form', theirs: 'At “Can I apply?”' }}
+      versions={{ mine: answers, theirs: carried }}
+      onChoose={onChoose}
+    />
+  );
+}
+
+interface WhichProps {
+  heading: string;
+  lead: string;
+  names: readonly string[];
+  titles: Record<Side, string>;
+  versions: Record<Side, Answers>;
+  onChoose: (choices: Choices) => void;
+}
+
+function WhichIsRight({ heading: question, lead, names, titles, versions, onChoose }: WhichProps) {
+  const [choices, setChoices] = useState<Choices>({});
+  const [isRejected, setIsRejected] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,18 +79,16 @@ export function Conflict({ state, theirs, onChoose }: ConflictProps) {
     <form className="panel grid gap-6" noValidate aria-labelledby="conflict-heading" onSubmit={submit}>
       <div className="grid gap-2">
         <h2 className="text-[length:var(--text-h3)] leading-tight" id="conflict-heading" tabIndex={-1} ref={heading}>
-          {count === 1 ? 'One answer was changed on two devices' : `${count} answers were changed on two devices`}
+          {question}
         </h2>
-        <p className="muted">
-          Choose which to keep. Everything else that you wrote on either device is kept. On this device: {when(state.savedAt)}. On another
-          device: {when(theirs.savedAt)}.
-        </p>
+        <p className="muted">{lead}</p>
       </div>
       {names.map((name) => (
         <Choice
           key={name}
           name={name}
-          versions={{ mine: state, theirs }}
+          titles={titles}
+          versions={versions}
           chosen={choices[name]}
           error={isRejected && !choices[name] ? 'Choose one of the two' : undefined}
           onChoose={(side) => setChoices({ ...choices, [name]: side })}
@@ -61,28 +96,27 @@ export function Conflict({ state, theirs, onChoose }: ConflictProps) {
       ))}
       <div className="btns">
         <button className="btn btn-primary max-sm:w-full" type="submit">
-          {count === 1 ? 'Keep this answer' : 'Keep these answers'}
+          {names.length === 1 ? 'Keep this answer' : 'Keep these answers'}
         </button>
       </div>
     </form>
   );
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Pick<WhichProps, 'titles' | 'versions'> {
   name: string;
-  versions: Record<Side, Version>;
   chosen: Side | undefined;
   error: string | undefined;
   onChoose: (side: Side) => void;
 }
 
-function Choice({ name, versions, chosen, error, onChoose }: ChoiceProps) {
+function Choice({ name, titles, versions, chosen, error, onChoose }: ChoiceProps) {
   const { foundation } = useSite();
   const id = useId();
   const explained = explainedIn(name);
   const field = explained ? explanationField(explained, true) : fieldOf(name);
   const wordsOf = (answer: Answer | undefined): string => {
-    if (versions.mine.answers[name] === true || versions.theirs.answers[name] === true) return answer === true ? 'Yes' : 'No';
+    if (versions.mine[name] === true || versions.theirs[name] === true) return answer === true ? 'Yes' : 'No';
     return (field && answerText(field, answer, foundation)) || 'Empty';
   };
   return (
@@ -90,7 +124,7 @@ function Choice({ name, versions, chosen, error, onChoose }: ChoiceProps) {
       <legend className="mb-1.5">{field ? shortLabelOf(field) : name}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {SIDES.map((side) => {
-          const answer = versions[side].answers[name];
+          const answer = versions[side][name];
           return (
             <div className="grid content-start gap-2 rounded-(--radius) border-[1.5px] border-line-strong bg-card px-4 py-3" key={side}>
               <label className="check min-h-11 items-start font-[420]">
@@ -105,13 +139,13 @@ function Choice({ name, versions, chosen, error, onChoose }: ChoiceProps) {
                   onChange={() => onChoose(side)}
                 />
                 <span className="min-w-0 wrap-anywhere whitespace-pre-line">
-                  <span className="small muted block">{TITLES[side]}</span>
+                  <span className="small muted block">{titles[side]}</span>
                   {wordsOf(answer)}
                 </span>
               </label>
               {isUploadField(name) && typeof answer === 'string' && answer !== '' && (
                 <a className="more" href={answer} target="_blank" rel="noreferrer">
-                  Open this file<span className="sr-only"> ({TITLES[side]})</span>
+                  Open this paper<span className="sr-only"> ({titles[side]})</span>
                 </a>
               )}
             </div>

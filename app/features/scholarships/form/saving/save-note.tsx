@@ -14,7 +14,7 @@ export function SaveNote({ state }: { state: DraftState }) {
     state.savedAt === null ? '' : new Intl.DateTimeFormat(locale, { timeZone: timezone, timeStyle: 'short' }).format(state.savedAt);
   return (
     <p
-      className={`small -mt-4 flex min-h-8 items-center gap-2.5 ${URGENT.has(safety) ? 'save-note-urgent' : ''}`}
+      className={`small flex min-h-8 items-center gap-2.5 ${URGENT.has(safety) ? 'save-note-urgent' : ''}`}
       data-testid="save-note"
       data-safety={safety}
     >

@@ -7,8 +7,8 @@ import { useSite } from '#app/lib/page/site.ts';
 
 export const GUIDE_HEADING = 'text-[1.1875rem] leading-snug font-[640] [font-stretch:94%] [letter-spacing:0]';
 
-/** What stands beside the form; on a phone it is folded, where it would stand below each step. */
-export function Guide({ own }: { own: OwnApplication }) {
+/** What stands beside the form; on a phone it is folded below the list of tasks, and not below each page. */
+export function Guide({ own, isBelow = false }: { own: OwnApplication; isBelow?: boolean }) {
   const isBeside = useMediaQuery('(min-width: 62rem)');
   if (isBeside)
     return (
@@ -16,6 +16,7 @@ export function Guide({ own }: { own: OwnApplication }) {
         <Sections own={own} />
       </aside>
     );
+  if (!isBelow) return null;
   return (
     <aside aria-label="About this application">
       <details className="why">
@@ -51,14 +52,14 @@ function Sections({ own }: { own: OwnApplication }) {
       <section className="grid gap-1.5">
         <h2 className={GUIDE_HEADING}>Nothing you write is lost</h2>
         <p className="small muted">
-          It is saved on this device as you type, and in your account when there is a connection; the line above the form says so, or if it
-          cannot be. You can close this page and continue another day.
+          It is saved on this device as you type, and in your account when there is a signal. The line above the form says where. You can
+          close this page and go on another day.
         </p>
       </section>
       <section className="grid gap-1.5">
         <h2 className={GUIDE_HEADING}>Who sees it</h2>
         <p className="small muted">
-          Only the people at {foundation.shortName} who decide on scholarships and pay them. Your account number and documents are
+          Only the people at {foundation.shortName} who decide on scholarships and pay them. Your account number and papers are
           encrypted.{' '}
           <Link to="/details/privacy" target="_blank" rel="noopener">
             Privacy notice<span className="sr-only"> (opens in a new tab)</span>

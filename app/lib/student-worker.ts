@@ -1,0 +1,5 @@
+/** Opens pages below `scope` without a signal (app/worker/student-worker.ts). */
+export function registerStudentWorker(scope: '/dashboard/' | '/apply'): void {
+  if (!import.meta.env.PROD) return;
+  navigator.serviceWorker?.register('/sw.js', { scope, updateViaCache: 'none' }).catch(() => undefined);
+}
