@@ -150,7 +150,7 @@ describe('age', () => {
     [{ guardianRelation: 'Friend' }, { guardianRelation: 'Select who consents for you' }],
     [{ guardianBirthYear: '85' }, { guardianBirthYear: 'Enter the year of birth with four digits, such as 1980' }],
     [{ guardianBirthYear: '2007' }, {}],
-    [{ guardianBirthYear: '2008' }, { guardianBirthYear: 'Whoever consents must be at least 18, by the year of birth' }],
+    [{ guardianBirthYear: '2008' }, { guardianBirthYear: 'Who gives permission must be at least 18, by the year of birth' }],
     [{ guardianWay: '' }, { guardianWay: 'Choose how we can ask your parent or guardian' }],
     [{ guardianWay: 'On paper', guardianEmail: '' }, {}],
     [{ guardianEmail: '' }, { guardianEmail: 'Enter a valid email address' }],

@@ -22,6 +22,8 @@ describe('end to end', () => {
           opensOn: '2026-04-01',
           closesOn: '2027-03-31',
           documentsUntil: '2027-04-21',
+          consentUntil: '2027-04-14',
+          promises: { read: 14, answer: 42, payment: 21 },
           isOpen: true,
           eligibility: expect.objectContaining({ incomeCeiling: 200_000 }),
           renewal: expect.objectContaining({ marksAtLeast: 50 }),

@@ -5,6 +5,7 @@ import { makePhoto } from '#tests/setup/browser/page-editor.ts';
 import { makeOld } from '#tests/setup/browser/old-browser.ts';
 import { freshAddress } from '#tests/setup/browser/outbox.ts';
 import { dashboardOf } from '#tests/setup/people/profiles.ts';
+import { unfoldOthers, waitForPaper } from '#tests/setup/browser/papers.ts';
 import { COLLEGE_STEPS, control, enrol, fillAll, FORM } from '#tests/setup/browser/scholarship-form.ts';
 import { expectToast, recordToasts } from '#tests/setup/browser/toasts.ts';
 import { signIn } from '#tests/setup/browser/student-browser.ts';
@@ -77,9 +78,10 @@ async function applyForScholarship(): Promise<void> {
   await page.goto(FORM);
   await fillAll(page, COLLEGE_STEPS, async (name) => {
     if (name !== 'papers') return;
+    await unfoldOthers(page);
     await control(page, 'photograph').setInputFiles({ name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() });
     await page.getByRole('button', { name: 'Yes, use it' }).click();
-    await page.locator('.file[data-status="done"]').first().waitFor();
+    await waitForPaper(page, 'Photograph', 'Sent');
   });
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expectToast(page, 'Scholarship Applied Successfully!');

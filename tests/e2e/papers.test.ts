@@ -3,16 +3,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible, expectSound, PHONE } from '#tests/setup/browser/browser.ts';
 import { makePhoto } from '#tests/setup/browser/page-editor.ts';
 import { readPdf } from '#tests/setup/files/pdf.ts';
-import {
-  apply,
-  completeDraft,
-  control,
-  enrol,
-  FORM,
-  ownApplication,
-  stepHeading,
-  waitForWorker,
-} from '#tests/setup/browser/scholarship-form.ts';
+import { openPapers, paperRow, waitForPaper } from '#tests/setup/browser/papers.ts';
+import { apply, completeDraft, control, enrol, FORM, ownApplication, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
 import { useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 import { expectToast, recordToasts } from '#tests/setup/browser/toasts.ts';
 
@@ -47,8 +39,10 @@ async function sendLater(page: Page): Promise<void> {
   await page.goto(`${FORM}?step=review`);
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
   await page.getByRole('button', { name: 'Change Bank account' }).click();
-  await page.getByRole('button', { name: 'Add Bank document' }).click();
-  await page.getByRole('checkbox', { name: /send it later/ }).check();
+  await page.getByRole('checkbox', { name: /^I do not have it yet\. I will send it by/ }).check();
+  await paperRow(page, 'Bank document')
+    .getByText(/^Comes later until/)
+    .waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save and review' }).click();
   await page.getByText('These papers come later: Bank document.').waitFor();
@@ -61,23 +55,29 @@ async function sendLater(page: Page): Promise<void> {
   await expectAccessible(page);
   await toPapers.click();
   const heading = page.getByRole('heading', { name: 'Papers that are still missing' });
-  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expectAccessible(page);
+  const hasFocus = () => heading.evaluate((element) => element === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+  await waitForPaper(page, 'Income certificate', 'Sent');
+  await expectSound(page);
+  const bank = paperRow(page, 'Bank document');
+  await bank.getByText(/^Comes later until/).click();
   await page.locator('[name="bankDocument"]').setInputFiles({ ...(await photo()), name: 'passbook.jpg' });
   const editor = page.getByRole('dialog', { name: 'Bank document' });
   await editor.getByRole('button', { name: 'Continue' }).press('Enter');
   await editor.getByRole('button', { name: 'Yes, use it' }).press('Enter');
   await expectToast(page, 'We have your paper. Thank you.');
   await page.getByRole('listitem').filter({ hasText: 'You sent: Bank document' }).waitFor();
-  await page.getByRole('heading', { name: 'Add a paper' }).waitFor();
+  await waitForPaper(page, 'Bank document', 'Sent');
+  expect(await bank.locator('input').count()).toBe(0);
+  expect(await hasFocus()).toBe(true);
   expect((await ownApplication(page)).application?.['bankDocument']).toMatch(/^\/api\/student\/files\//);
 }
 
 test('without a signal a student photographs two pages, crops them with the keyboard, sends one PDF when the signal is back, and another paper after applying', async () => {
   const page = await open();
   await enrol(page);
-  await page.goto(`${FORM}?task=papers`);
-  await stepHeading(page).waitFor();
+  await openPapers(page);
+  await expectSound(page);
   await waitForWorker(page);
   await page.context().setOffline(true);
 
@@ -95,7 +95,11 @@ test('without a signal a student photographs two pages, crops them with the keyb
   const again = await page.context().newPage();
   await recordToasts(again);
   await again.goto(`${FORM}?task=papers`);
-  await again.locator('.file', { hasText: 'तहसील पडरौना.jpg' }).waitFor();
+  const row = paperRow(again, 'Income certificate');
+  await waitForPaper(again, 'Income certificate', 'Waits for a signal');
+  await row.locator('summary img').waitFor();
+  await row.locator('summary').press('Enter');
+  await row.locator('.file b', { hasText: 'तहसील पडरौना.jpg' }).waitFor();
 
   await control(again, 'incomeCertificate').setInputFiles(await photo());
   await cropWithKeys(again);
@@ -106,15 +110,14 @@ test('without a signal a student photographs two pages, crops them with the keyb
   await cropWithKeys(again);
   await dialog(again).getByText('This picture may be blurred.').waitFor();
   await press(again, 'Yes, use it');
-  await expect.poll(() => again.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('incomeCertificate');
-  const file = again.locator('.file', { hasText: 'तहसील पडरौना.pdf' });
-  await file.waitFor();
-  await expectAccessible(again);
+  await expect.poll(() => row.locator('summary').evaluate((line) => line === document.activeElement)).toBe(true);
+  expect(await row.locator('.file', { hasText: 'तहसील पडरौना.pdf' }).isVisible(), 'one line').toBe(false);
+  await expectSound(again);
 
   let uploads = 0;
   again.on('request', (request) => void (uploads += Number(request.url().endsWith('/api/student/upload'))));
   await again.context().setOffline(false);
-  await file.getByText(/^Uploaded/).waitFor();
+  await waitForPaper(again, 'Income certificate', 'Sent');
   const sentPath = async (): Promise<string | undefined> => {
     const draft = await (await again.request.get('/api/student/scholarship/draft')).json();
     return (draft as { data: { data: Record<string, string> } | null }).data?.data['incomeCertificate'];

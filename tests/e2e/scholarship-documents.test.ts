@@ -3,17 +3,8 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/setup/browser/browser.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
 import { encryptPdf } from '#tests/setup/files/pdf-objects.ts';
-import {
-  apply,
-  control,
-  enrol,
-  FORM,
-  openReview,
-  ownApplication,
-  stepHeading,
-  submit,
-  unfold,
-} from '#tests/setup/browser/scholarship-form.ts';
+import { openPapers, unfoldOthers, waitForPaper } from '#tests/setup/browser/papers.ts';
+import { apply, control, enrol, next, openReview, ownApplication, submit, unfold } from '#tests/setup/browser/scholarship-form.ts';
 import { logInAgain, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 import { expectToast, recordToasts } from '#tests/setup/browser/toasts.ts';
 
@@ -22,7 +13,7 @@ const open = useStudentBrowser();
 async function openDocuments(page: Page): Promise<(name: string, buffer: Buffer) => Promise<void>> {
   await enrol(page);
   await openReview(page);
-  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByRole('button', { name: 'Change Papers' }).click();
   return (name, buffer) => control(page, 'incomeCertificate').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 }
 
@@ -31,7 +22,7 @@ test('of two tabs of one student, one sends: a document goes out once', async ()
   const choose = await openDocuments(page);
   await page.context().setOffline(true);
   await choose('income.pdf', makePdf());
-  await page.getByText('Kept on this device').first().waitFor();
+  await waitForPaper(page, 'Income certificate', 'Waits for a signal');
   await page.getByRole('button', { name: 'Save and review' }).click();
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
   await submit(page);
@@ -64,14 +55,13 @@ test('of two tabs of one student, one sends: a document goes out once', async ()
 test('a document chosen without a signal goes to the account when the signal or the session is back, and with a logout, last words too', async () => {
   const page = await open();
   const owner = await enrol(page);
-  await page.goto(`${FORM}?task=papers`);
-  await stepHeading(page).waitFor();
+  await openPapers(page);
+  await unfoldOthers(page);
   await page.context().setOffline(true);
-  const document = page.locator('.field', { has: page.locator('[name="casteCertificate"]') });
   await control(page, 'casteCertificate').setInputFiles({ name: 'caste.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-  await document.getByText(/^Kept on this device/).waitFor();
+  await waitForPaper(page, 'Caste certificate', 'Waits for a signal');
   await page.context().setOffline(false);
-  await document.getByText(/^Uploaded/).waitFor();
+  await waitForPaper(page, 'Caste certificate', 'Sent');
 
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
@@ -80,14 +70,15 @@ test('a document chosen without a signal goes to the account when the signal or 
     mimeType: 'application/pdf',
     buffer: makePdf({ title: 'New' }),
   });
-  await document.getByText(/^Kept on this device/).waitFor();
+  await waitForPaper(page, 'Caste certificate', 'Waits for a signal');
   await page.context().addCookies(cookies);
   await page.evaluate(() => globalThis.document.dispatchEvent(new Event('visibilitychange')));
-  await document.getByText(/^Uploaded/).waitFor();
+  await waitForPaper(page, 'Caste certificate', 'Sent');
 
   await page.context().setOffline(true);
   await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-  await page.getByText('Kept on this device').first().waitFor();
+  await waitForPaper(page, 'Income certificate', 'Waits for a signal');
+  await next(page);
   await unfold(page, 'place');
   await control(page, 'place').fill('Padrauna');
   // As on a phone that hides the connection's return.
@@ -96,7 +87,7 @@ test('a document chosen without a signal goes to the account when the signal or 
   await page.getByRole('button', { name: /^Account/ }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
   await logInAgain(page, owner);
-  await page.waitForURL('**/dashboard/student');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/student');
   const file = expect.stringMatching(/^\/api\/student\/files\//) as string;
   const draft = await (await page.request.get('/api/student/scholarship/draft')).json();
   expect(draft).toMatchObject({ data: { data: { place: 'Padrauna', incomeCertificate: file, casteCertificate: file } } });
@@ -106,13 +97,12 @@ test('a document that was refused leaves the one before it, and the review names
   const page = await open();
   const choose = await openDocuments(page);
   await choose('good.pdf', makePdf());
-  const uploaded = page.locator('.file[data-status="done"]').filter({ hasText: 'good.pdf' });
-  await uploaded.waitFor();
+  await waitForPaper(page, 'Income certificate', 'Sent');
   await choose('locked.pdf', await encryptPdf(makePdf(), 'secret'));
   await page.getByText(/^locked\.pdf: This PDF is locked .* good\.pdf is kept\.$/).waitFor();
   await expectAccessible(page);
   await page.reload();
-  await uploaded.waitFor();
+  await waitForPaper(page, 'Income certificate', 'Sent');
   await page.getByRole('button', { name: /^(Next|Save and review)$/ }).click();
   await page.getByText('Income certificate: good.pdf.').waitFor();
   await page.getByRole('button', { name: 'Show all answers' }).click();

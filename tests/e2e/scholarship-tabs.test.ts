@@ -5,6 +5,7 @@ import { submitApplication } from '#domain/scholarships/submission/submit.server
 import { DESK, expectAccessible, expectSound } from '#tests/setup/browser/browser.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
 import { besideTests } from '#tests/setup/people/office.ts';
+import { waitForPaper } from '#tests/setup/browser/papers.ts';
 import {
   apply,
   control,
@@ -43,8 +44,10 @@ test('asked about an earlier application while a new one is being written, the s
   await expectSafety(page, 'outdated');
   await page.getByRole('link', { name: 'See what is new' }).waitFor();
   await expectSound(page);
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await page.getByRole('button', { name: 'Change Papers' }).click();
   await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
-  await page.locator('.file[data-status="done"]').first().waitFor();
+  await waitForPaper(page, 'Income certificate', 'Sent');
   await page.getByRole('button', { name: 'Save and review' }).click();
   await submit(page);
   await expectToast(page, `We need more information on your application ${number}`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/setup/browser/browser.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
+import { waitForPaper } from '#tests/setup/browser/papers.ts';
 import {
   apply,
   completeDraft,
@@ -22,7 +23,7 @@ const open = useStudentBrowser();
 
 async function attachOffline(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change Papers' }).click();
-  await page.getByText('Step 6 of 6').waitFor();
+  await page.getByRole('heading', { name: 'Papers' }).waitFor();
   await page.context().setOffline(true);
   await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
 }
@@ -33,7 +34,7 @@ test('offline before the upload, during it and after submitting: it is sent auto
   await openReview(page);
   await waitForWorker(page);
   await attachOffline(page);
-  await page.getByText('Kept on this device').first().waitFor();
+  await waitForPaper(page, 'Income certificate', 'Waits for a signal');
   await page.getByRole('button', { name: 'Save and review' }).click();
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
   await submit(page);
@@ -110,7 +111,7 @@ test('with no page open the worker sends what waits, chosen files first, as soon
   await openReview(page);
   await waitForWorker(page);
   await attachOffline(page);
-  await page.getByText('Kept on this device').first().waitFor();
+  await waitForPaper(page, 'Income certificate', 'Waits for a signal');
   await page.getByRole('button', { name: 'Save and review' }).click();
   await submit(page);
   await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();

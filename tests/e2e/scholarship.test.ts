@@ -44,6 +44,7 @@ test('a school child applies with all documents, on a phone', async () => {
   await fillAll(page, SCHOOL_STEPS, async (name) => {
     if (name === 'bank') await attach(page, 'bankDocument');
     if (name === 'papers') {
+      await expectSound(page);
       await control(page, 'signature').setInputFiles({ name: 'signature.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
       await page.locator('.err').getByText('Please choose a JPG or PNG file. This file is of another kind.').waitFor();
       await attachAll(page);

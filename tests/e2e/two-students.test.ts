@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PHONE } from '#tests/setup/browser/browser.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
+import { openPapers, waitForPaper } from '#tests/setup/browser/papers.ts';
 import { control, enrol, expectSafety, FORM, stepHeading, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
 import { logInAgain, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
@@ -51,7 +52,7 @@ async function writeOnlyHere(page: Page): Promise<void> {
   await stepHeading(page).waitFor();
   await control(page, 'motherName').fill('Zarina Quillfeather');
   await expectSafety(page, 'offline');
-  await page.goto(`${FORM}?step=6`);
+  await page.goto(`${FORM}?task=bank`);
   await stepHeading(page).waitFor();
   // On a line without answers a file is tried five times first.
   await page.context().setOffline(true);
@@ -60,7 +61,7 @@ async function writeOnlyHere(page: Page): Promise<void> {
     mimeType: 'application/pdf',
     buffer: makePdf({ title: 'Quillfeather' }),
   });
-  await page.getByText('Kept on this device').first().waitFor();
+  await waitForPaper(page, 'Bank document', 'Waits for a signal');
   await page.context().setOffline(false);
 }
 
@@ -68,7 +69,7 @@ async function logOut(page: Page, { keeps = false } = {}): Promise<void> {
   await page.goto(HOME);
   await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
   if (keeps) await page.getByRole('dialog').getByRole('button', { name: 'Log out anyway' }).click();
-  await page.waitForURL('**/dashboard/auth?type=login');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/auth');
 }
 
 test('two students on one phone: nobody sees what is not theirs, on pages, in stores or in caches, and each finds the own draft', async () => {
@@ -79,13 +80,13 @@ test('two students on one phone: nobody sees what is not theirs, on pages, in st
   await waitForWorker(page);
   await control(page, 'fatherName').fill('Zorawar Quillfeather');
   await expectSafety(page, 'account');
-  await page.goto(`${FORM}?step=6`);
+  await openPapers(page);
   await control(page, 'incomeCertificate').setInputFiles({
     name: 'quillfeather.pdf',
     mimeType: 'application/pdf',
     buffer: makePdf({ title: 'Quillfeather' }),
   });
-  await page.locator('.file[data-status="done"]').first().waitFor();
+  await waitForPaper(page, 'Income certificate', 'Sent');
   await expectSafety(page, 'account');
   await page.goto(HOME);
   await page.getByRole('main').getByText(asha.email).first().waitFor();
@@ -103,7 +104,7 @@ test('two students on one phone: nobody sees what is not theirs, on pages, in st
   await page.getByRole('form', { name: 'Log in' }).waitFor();
 
   await enrol(page, 'college');
-  for (const path of [HOME, `${FORM}?step=6`]) {
+  for (const path of [HOME, `${FORM}?task=papers`, `${FORM}?task=bank`]) {
     await page.goto(path);
     await page.getByRole('main').waitFor();
     await page.waitForLoadState('networkidle');
@@ -115,11 +116,11 @@ test('two students on one phone: nobody sees what is not theirs, on pages, in st
   await logOut(page);
 
   await logInAgain(page, asha);
-  await page.waitForURL('**/dashboard/student');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/student');
   await page.goto(`${FORM}?step=1`);
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Zorawar Quillfeather');
   expect(await control(page, 'motherName').inputValue()).toBe('Zarina Quillfeather');
   await expectSafety(page, 'account');
-  await page.goto(`${FORM}?step=6`);
-  await page.locator('.file', { hasText: 'quillfeather-bank.pdf' }).and(page.locator('[data-status="done"]')).waitFor();
+  await page.goto(`${FORM}?task=bank`);
+  await waitForPaper(page, 'Bank document', 'Sent');
 });

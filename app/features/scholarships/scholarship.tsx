@@ -8,7 +8,7 @@ import { pageMeta } from '#app/lib/seo/meta.ts';
 import { useAccount } from '#app/lib/account/session.ts';
 
 /** Separate chunks, so that the frame appears at once. */
-const loadPaper = () => import('#app/features/scholarships/consent/consent-paper.tsx');
+const loadPaper = () => import('#app/features/scholarships/consent/paper.tsx');
 const loadApplication = () => import('#app/features/scholarships/application.tsx');
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -31,5 +31,9 @@ export const DAY_INVALID = 'Enter a valid date';
 
 /** No guardian is born before this year. */
 const FIRST_BIRTH_YEAR = Number(EARLIEST_DAY.slice(0, 4));
-export const yearBounds = (error: string) => [{ min: FIRST_BIRTH_YEAR, error }, { max: 9999, error }] as const;
+export const yearBounds = (error: string) =>
+  [
+    { min: FIRST_BIRTH_YEAR, error },
+    { max: 9999, error },
+  ] as const;
 export const birthYearRules = (error: string) => [{ required: error }, ...yearBounds(error)] as const;

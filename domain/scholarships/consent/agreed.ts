@@ -19,25 +19,29 @@ export type AgreedPart = 'papers' | 'bank' | 'guardian';
 
 const questions: Questions = applicationQuestions.fields;
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+/** As it was typed; empty without an answer. */
+export function textIn(given: Given, name: string): string {
+  const value = given[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
 
 function holderIn(given: Given): string {
-  const name = text(given['accountHolderName']);
+  const name = textIn(given, 'accountHolderName');
   if (name === '') return '';
-  if (isSameName(name, text(given['fullName'] ?? given['name']))) return 'student';
-  return isSameName(name, text(given['guardianName'])) ? 'guardian' : name;
+  if (isSameName(name, textIn(given, 'fullName') || textIn(given, 'name'))) return 'student';
+  return isSameName(name, textIn(given, 'guardianName')) ? 'guardian' : name;
 }
 
 /** @param today `YYYY-MM-DD` */
 export const agreedIn = (given: Given, today: string): Agreed => ({
   papers: Object.fromEntries(
-    FILE_FIELDS.filter((name) => isVisible(questions[name]!, given, today)).map((name) => [name, text(given[name])]),
+    FILE_FIELDS.filter((name) => isVisible(questions[name]!, given, today)).map((name) => [name, textIn(given, name)]),
   ),
   holder: holderIn(given),
   guardian: {
-    name: text(given['guardianName']),
-    relation: text(given['guardianRelation']),
-    birthYear: text(given['guardianBirthYear']),
+    name: textIn(given, 'guardianName'),
+    relation: textIn(given, 'guardianRelation'),
+    birthYear: textIn(given, 'guardianBirthYear'),
   },
 });
 

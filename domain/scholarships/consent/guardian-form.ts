@@ -1,6 +1,6 @@
 import { defineForm } from '#domain/forms/form.ts';
 import { codeField } from '#domain/otp/form.ts';
-import { birthYearRules, OPTIONAL_NAME } from '#domain/scholarships/checks/parts.ts';
+import { birthYearRules, MOBILE, OPTIONAL_MOBILE, OPTIONAL_NAME } from '#domain/scholarships/checks/parts.ts';
 import { type Words, WORDS } from './guardian-words.ts';
 
 const codeIn = ({ otp, otpRequired, otpInvalid }: Words) => codeField({ label: otp, required: otpRequired, invalid: otpInvalid });
@@ -68,3 +68,35 @@ export const guardianDeclineForm = declineFormIn(WORDS.en);
 export const withdrawFormIn = (words: Words) =>
   defineForm({ fields: { otp: codeIn(words) }, steps: [{ title: words.withdrawTitle, groups: [{ fields: ['otp'] }] }] });
 export const guardianWithdrawForm = withdrawFormIn(WORDS.en);
+
+const hidden = (label: string) => ({ kind: 'hidden', label, privacy: 'none', rules: [] }) as const;
+
+/** What a guardian answers on the student's phone; the code where there is a number of their own. */
+export const hereFormIn = (words: Words) => {
+  const { otp, name, birthYear, version } = consentFormIn(words).fields;
+  return defineForm({
+    fields: {
+      guardianName: name,
+      guardianBirthYear: birthYear,
+      guardianMobile: {
+        kind: 'phone',
+        label: words.mobile,
+        hint: words.mobileHint,
+        privacy: 'personal',
+        rules: OPTIONAL_MOBILE,
+        input: { inputMode: 'numeric', autoComplete: 'off' },
+      },
+      otp: { ...otp, rules: [{ ...otp.rules[1] }] },
+      guardianRelation: hidden('Relation'),
+      answer: hidden('yes or no'),
+      version,
+    },
+    steps: [{ title: words.answerTitle, groups: [{ fields: ['guardianName', 'guardianBirthYear', 'guardianMobile', 'otp'] }] }],
+  });
+};
+export const hereForm = hereFormIn(WORDS.en);
+
+export const hereCodeForm = defineForm({
+  fields: { guardianMobile: { ...hereForm.fields.guardianMobile, rules: MOBILE } },
+  steps: [{ title: 'Code', groups: [{ fields: ['guardianMobile'] }] }],
+});

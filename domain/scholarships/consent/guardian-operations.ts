@@ -6,8 +6,15 @@ import { messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_NOTICE_VERSION_LENGTH } from '#domain/content/schema/cycle-limits.ts';
 import { appliedResponseSchema } from '#domain/scholarships/responses.ts';
 import { FILE_FIELDS, type FileField } from '#domain/scholarships/steps/questions.ts';
-import { guardianConsentForm, guardianDeclineForm, guardianWithdrawForm, guardianYearForm } from './guardian-form.ts';
-import { guardianRequestForm, hereCodeForm, hereForm } from './guardian-request-form.ts';
+import {
+  guardianConsentForm,
+  guardianDeclineForm,
+  guardianWithdrawForm,
+  guardianYearForm,
+  hereCodeForm,
+  hereForm,
+} from './guardian-form.ts';
+import { guardianRequestForm } from './guardian-request-form.ts';
 
 const token = z.object({ token: z.string().min(1).max(200).describe('Of the link that was sent to the guardian') });
 

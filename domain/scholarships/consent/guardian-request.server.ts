@@ -15,6 +15,7 @@ import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.
 import type { Answers, Application } from '#domain/scholarships/application/applications.server.ts';
 import { isOfAge, needsConsent, recordConsent } from './consent.server.ts';
 import { consentDayOf, cycleOf, requireConsentTime } from '#domain/scholarships/cycles.server.ts';
+import { textIn } from './agreed.ts';
 import { changesIn, lockOwnMatter, type Matter, saveGuardian } from './permission.server.ts';
 import { guardianRequestForm } from './guardian-request-form.ts';
 import { checkGuardian, type Own } from '#domain/scholarships/checks/guardian.ts';
@@ -80,7 +81,7 @@ export async function askWhenNeeded(
 /** A yes holds for what was agreed to; a no, and a question that is open, for who was asked, at the same address. */
 function isStillGood(ctx: DomainContext, earlier: Matter, answers: Answers): boolean {
   if (earlier.guardian_consent === 'given') return changesIn(ctx, earlier, answers).length === 0;
-  const isSame = (name: string) => String(earlier.asked[name] ?? '') === String(answers[name] ?? '');
+  const isSame = (name: string) => textIn(earlier.asked, name) === textIn(answers, name);
   return namesOf(guardianRequestForm.fields).every(isSame);
 }
 
@@ -213,7 +214,7 @@ const NO_DAY = 'Please fill in your date of birth first: who is under 18 needs a
 /** For a student under 18. @throws AppError `not_found` when nobody is asked, `invalid_input` without a date of birth; as {@link lockOwnMatter} */
 export async function lockMatterOfChild(trx: Trx, ctx: DomainContext, accountId: string): Promise<Matter> {
   const matter = await lockOwnMatter(trx, ctx, accountId);
-  if (matter && !isDay(String(matter.answers['dob'] ?? ''))) throw new AppError('invalid_input', NO_DAY, { fields: { dob: NO_DAY } });
+  if (matter && !isDay(textIn(matter.answers, 'dob'))) throw new AppError('invalid_input', NO_DAY, { fields: { dob: NO_DAY } });
   if (!matter || isOfAge(ctx, matter.answers)) throw new AppError('not_found', 'No permission of a parent or guardian is needed.');
   return matter;
 }

@@ -14,7 +14,7 @@ import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { issuePhoneCode } from '#domain/phone/codes.server.ts';
 import { consentEventsOf, declinedIn, isOfAge, recordConsent } from './consent.server.ts';
 import { noteConsented, noteDeclined } from './news.server.ts';
-import { partsIn } from './agreed.ts';
+import { partsIn, textIn } from './agreed.ts';
 import { changesIn, findMatter, isMatterOver, lastDayOf, type Matter, noteAgreed, nowIn } from './permission.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { cycleOf } from '#domain/scholarships/cycles.server.ts';
@@ -102,7 +102,7 @@ export async function showContents(ctx: DomainContext, { token, birthYear }: { t
 }
 
 function requireYear({ asked, name }: Matter, birthYear: number): void {
-  if (String(birthYear) !== String(asked['guardianBirthYear']))
+  if (String(birthYear) !== textIn(asked, 'guardianBirthYear'))
     throw wrong('birthYear', fillIn(WORDS.en.wrongYear, { student: givenName(name) }));
 }
 
@@ -194,7 +194,7 @@ function contentsOf(ctx: DomainContext, matter: Matter): ShownContents {
   return {
     shown: ctx.vault.hash('guardian-shown', JSON.stringify(now)),
     papers: papers.map((field) => ({ field, isThere: now.papers[field] !== '' })),
-    holder: String(matter.answers['accountHolderName'] ?? ''),
+    holder: textIn(matter.answers, 'accountHolderName'),
     changed: changesIn(ctx, matter, matter.answers),
   };
 }

@@ -10,7 +10,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import { ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { consentEventsOf, recordConsent } from './consent.server.ts';
-import type { hereForm } from './guardian-request-form.ts';
+import type { hereForm } from './guardian-form.ts';
 import { lockMatterOfChild, languageOf, requireGuardian, sendReceipt } from './guardian-request.server.ts';
 import { noteConsented, noteDeclined } from './news.server.ts';
 import { noteAgreed, saveGuardian } from './permission.server.ts';
@@ -28,7 +28,12 @@ export async function sendCodeHere(
   await enforceRate(ctx, LIMITS, accountId);
   await ctx.db.transaction().execute(async (trx) => {
     const { answers } = await lockMatterOfChild(trx, ctx, accountId);
-    await requireGuardian(trx, ctx, accountId, { ...answers, guardianRelation: 'Legal guardian', guardianWay: 'Here', guardianMobile: phone });
+    await requireGuardian(trx, ctx, accountId, {
+      ...answers,
+      guardianRelation: 'Legal guardian',
+      guardianWay: 'Here',
+      guardianMobile: phone,
+    });
   });
   return issuePhoneCode(ctx, { purpose: 'guardian', phone, channel: 'sms', language: languageOf(ctx), ...client });
 }
@@ -40,9 +45,13 @@ const CODE_MISSING = 'Send a code to this number and enter it, or leave the numb
  * answer takes the place of an earlier one until the application is sent. @throws AppError as {@link lockMatterOfChild},
  * {@link requireGuardian} and `redeemOtp`; `conflict` when another version of the notice was read
  */
-export async function answerHere(ctx: DomainContext, { accountId, from, requestId, ...given }: Client & Answer & { accountId: string }): Promise<void> {
+export async function answerHere(
+  ctx: DomainContext,
+  { accountId, from, requestId, ...given }: Client & Answer & { accountId: string },
+): Promise<void> {
   await enforceRate(ctx, LIMITS, accountId);
   const { guardianMobile: to, otp } = given;
+  if (given.answer !== 'yes' && given.answer !== 'no') throw new AppError('invalid_input', 'Say yes or no');
   const isReached = Boolean(to) && phoneChannels(ctx).length > 0;
   const answer = (trx: Trx, method: 'here' | 'here_code') => note(trx, ctx, accountId, { ...given, method });
   if (given.answer === 'no' || !isReached || !to) return ctx.db.transaction().execute((trx) => answer(trx, 'here'));
@@ -72,7 +81,7 @@ async function note(
     method,
     notice_version: version,
     guardian_name: typed.guardianName,
-    guardian_relation: typed.guardianRelation,
+    guardian_relation: guardian.guardianRelation,
     birth_year: typed.guardianBirthYear,
     address_hash: method === 'here_code' ? ctx.vault.hash('guardian-address', typed.guardianMobile ?? '') : null,
   });

@@ -6,7 +6,6 @@ import { drawPages } from '#domain/files/pages.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
-import { AppError } from '#domain/shared/errors.ts';
 import type { PaperPages } from '#domain/shared/papers.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';

@@ -14,10 +14,17 @@ import {
   encryptAnswers,
   mayApplyAnew,
 } from '#domain/scholarships/application/applications.server.ts';
-import { consentDayOf, cycleOf, isConsentOver, presentCycle, requireConsentTime, requireOpenCycle } from '#domain/scholarships/cycles.server.ts';
+import {
+  consentDayOf,
+  cycleOf,
+  isConsentOver,
+  presentCycle,
+  requireConsentTime,
+  requireOpenCycle,
+} from '#domain/scholarships/cycles.server.ts';
 import { readDraftAnswers } from '#domain/scholarships/drafts/drafts.server.ts';
 import { APPLICATION_STATES, CONSENTS } from '#domain/scholarships/states.ts';
-import { type Agreed, type AgreedPart, agreedIn, changedSince } from './agreed.ts';
+import { type Agreed, type AgreedPart, agreedIn, changedSince, textIn } from './agreed.ts';
 import { awaited } from './consent.server.ts';
 
 type Permission = Selectable<GuardianPermissionsTable>;
@@ -52,7 +59,7 @@ async function unsentMatter(db: DbOrTrx, ctx: DomainContext, permission: Permiss
   const { id, account_id, cycle_id, guardian_consent } = permission;
   const { guardian, agreed } = detailsOf(ctx, permission);
   const answers = { ...(await readDraftAnswers(db, ctx, { accountId: account_id, cycleId: cycle_id })), ...guardian };
-  const name = String(answers['fullName'] ?? '');
+  const name = textIn(answers, 'fullName');
   return { id, account_id, cycle_id, guardian_consent, name, answers, asked: guardian, application: null, agreed };
 }
 

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { deleteDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import { consentEventsOf, isAwaited } from '#domain/scholarships/consent/consent.server.ts';
-import { declineConsent, readGuardianPage, sendGuardianCode, showContents, withdrawByGuardian } from '#domain/scholarships/consent/guardian.server.ts';
+import {
+  declineConsent,
+  readGuardianPage,
+  sendGuardianCode,
+  showContents,
+  withdrawByGuardian,
+} from '#domain/scholarships/consent/guardian.server.ts';
 import { sendCodeHere } from '#domain/scholarships/consent/here.server.ts';
 import { papersToCheck, sendConsentPaper } from '#domain/scholarships/consent/paper.server.ts';
 import { readApplication } from '#domain/scholarships/office/office.server.ts';
@@ -56,7 +62,8 @@ describe('asked before the application is sent', () => {
   ])('after a yes, %s asks again', async (_what, part, change) => {
     const { ctx, accountId, answers, save, ask, agree, send, permission, consent, ledger } = await filling();
     const upload = async (colour: string) =>
-      (await storeUpload(ctx, { ownerId: accountId, field: 'aadhaarCard', name: 'a.png', stream: streamOf(await makePng({ colour })) })).path;
+      (await storeUpload(ctx, { ownerId: accountId, field: 'aadhaarCard', name: 'a.png', stream: streamOf(await makePng({ colour })) }))
+        .path;
     const [first, second] = [await upload('#00FF00'), await upload('#0000FF')];
     await save({ ...answers, aadhaarCard: first });
     await ask();
@@ -77,7 +84,12 @@ describe('asked before the application is sent', () => {
     const contents = await showContents(ctx, { token: await token(), birthYear: 1985 });
     expect(contents).toMatchObject({ holder: '', changed: [], papers: expect.arrayContaining([{ field: 'aadhaarCard', isThere: false }]) });
     await agree({ shown: contents.shown });
-    const { path } = await storeUpload(ctx, { ownerId: accountId, field: 'aadhaarCard', name: 'a.png', stream: streamOf(await makePng({})) });
+    const { path } = await storeUpload(ctx, {
+      ownerId: accountId,
+      field: 'aadhaarCard',
+      name: 'a.png',
+      stream: streamOf(await makePng({})),
+    });
     await save({ ...answers, accountHolderName: 'Asha Kumari', aadhaarCard: path });
     await send({ aadhaarCard: path });
     expect(await consent()).toBe('given');
@@ -97,7 +109,11 @@ describe('asked before the application is sent', () => {
     await ask();
     const link = await token();
     const page = await readGuardianPage(ctx, link);
-    expect(page).toMatchObject({ student: 'Asha', isSent: false, parts: expect.arrayContaining([{ part: 'papers', isEmpty: true, left: 0 }]) });
+    expect(page).toMatchObject({
+      student: 'Asha',
+      isSent: false,
+      parts: expect.arrayContaining([{ part: 'papers', isEmpty: true, left: 0 }]),
+    });
     expect(page.parts.find(({ part }) => part === 'about')).toMatchObject({ isEmpty: false });
     expect(JSON.stringify(page)).not.toMatch(/Kumari|2010|aadhaar/);
     await expect(showContents(ctx, { token: link, birthYear: 1986 })).rejects.toMatchObject({ fields: { birthYear: expect.any(String) } });
@@ -116,7 +132,9 @@ describe('asked before the application is sent', () => {
     expect(await agree()).toMatchObject({ consent: 'given' });
     ctx.clock.advance(61_000);
     const requestId = await sendGuardianCode(ctx, { token: link, from });
-    expect(await withdrawByGuardian(ctx, { token: link, from, requestId, otp: await lastCode(ctx) })).toMatchObject({ consent: 'declined' });
+    expect(await withdrawByGuardian(ctx, { token: link, from, requestId, otp: await lastCode(ctx) })).toMatchObject({
+      consent: 'declined',
+    });
     ctx.clock.advance(1_000);
     await send();
     expect(await consent()).toBe('declined');
@@ -143,7 +161,12 @@ describe('asked before the application is sent', () => {
     const { ctx, accountId, ask, send } = await filling();
     const paper = { ...REQUEST, guardianWay: 'On paper', guardianEmail: undefined };
     await ask(paper);
-    const { path } = await storeUpload(ctx, { ownerId: accountId, field: 'consentPaper', name: 'f.png', stream: streamOf(await makePng({})) });
+    const { path } = await storeUpload(ctx, {
+      ownerId: accountId,
+      field: 'consentPaper',
+      name: 'f.png',
+      stream: streamOf(await makePng({})),
+    });
     await sendConsentPaper(ctx, { accountId, path });
     expect(await papersToCheck(ctx)).toEqual([]);
     const { applicationNumber } = await send({ ...GUARDIAN, guardianWay: 'On paper', guardianEmail: '' });
@@ -227,7 +250,10 @@ describe('she is here', () => {
     await expect(here({ guardianMobile, requestId, otp: '000000' })).rejects.toMatchObject({ code: 'wrong_code' });
     await here({ guardianMobile, requestId, otp: await lastCode(ctx) });
     expect(await permission()).toMatchObject({ consent: 'given', guardianMobile });
-    expect((await ctx.db.selectFrom('consent_events').selectAll().execute()).at(-1)).toMatchObject({ channel: 'here', method: 'here_code' });
+    expect((await ctx.db.selectFrom('consent_events').selectAll().execute()).at(-1)).toMatchObject({
+      channel: 'here',
+      method: 'here_code',
+    });
     const receipts = (await ctx.jobs('phone')).filter(({ payload }) => payload.template === 'consent-receipt');
     expect(receipts.map(({ payload }) => payload.to)).toEqual([guardianMobile]);
   });

@@ -103,18 +103,18 @@ export const finalFields = {
 
 export const finalStep = {
   title: 'References, documents and declaration',
-  short: 'Documents',
+  short: 'Papers',
   lead: 'Who knows you, and your papers.',
   groups: [
     { heading: 'Referee 1', note: 'Someone who knows you and is not a relative.', fields: namesOf(firstReferee), fold: 'answered' },
     { heading: 'Referee 2', note: 'Optional.', fields: namesOf(secondReferee), fold: { add: 'Add a second referee' } },
     { page: 'bank', fields: ['bankDocument'] },
     {
-      heading: 'Documents',
+      heading: 'Papers',
       page: 'papers',
       fields: namesOf(documentFields).filter((name) => name !== 'bankDocument'),
     },
-    { heading: 'Consent of your parent or guardian', page: 'permission', fields: namesOf(guardianFields) },
+    { heading: 'Permission of your parent or guardian', page: 'permission', fields: namesOf(guardianFields) },
     { heading: 'Declaration', fields: namesOf(declarationFields) },
     { fields: namesOf(signingFields), fold: 'answered' },
   ],

@@ -19,23 +19,9 @@ export const guardianRequestFields = {
     options: ['Mother', 'Father', 'Legal guardian'],
     input: { width: 'short' },
   },
-  guardianBirthYear: {
-    kind: 'number',
-    label: 'Their year of birth',
-    shortLabel: 'Guardian’s year of birth',
-    hint: 'They type it as well.',
-    privacy: 'personal',
-    input: { inputMode: 'numeric', width: 'short' },
-  },
-  guardianName: {
-    kind: 'text',
-    label: 'Name of your parent or guardian',
-    shortLabel: 'Parent or guardian',
-    privacy: 'personal',
-  },
   guardianWay: {
     kind: 'radio',
-    label: 'How can we ask them?',
+    label: 'How can we ask?',
     shortLabel: 'How the guardian is asked',
     privacy: 'none',
     options: [
@@ -44,6 +30,20 @@ export const guardianRequestFields = {
       { value: 'On paper', label: 'On paper' },
       { value: 'Email', label: 'By email' },
     ],
+  },
+  guardianName: {
+    kind: 'text',
+    label: 'Name of your parent or guardian',
+    shortLabel: 'Parent or guardian',
+    privacy: 'personal',
+  },
+  guardianBirthYear: {
+    kind: 'number',
+    label: 'Their year of birth',
+    shortLabel: 'Guardian’s year of birth',
+    hint: 'They type it as well.',
+    privacy: 'personal',
+    input: { inputMode: 'numeric' },
   },
   guardianEmail: {
     kind: 'email',

@@ -29,7 +29,7 @@ test.each<[string, Given, string]>([
     { educationType: 'COLLEGE', courseYear: '2', currentCourse: 'B.Sc.', collegeName: 'Kisan College' },
     'You go to college: year 2 of B.Sc. at Kisan College.',
   ],
-  ['an income', { annualIncome: '₹50k–1L' }, 'Your family earns ₹50,000 to ₹1,00,000 in a year.'],
+  ['an income', { annualIncome: '₹50k–1L' }, 'Your family’s income in a year: ₹50,000 to ₹1,00,000.'],
   ['a wish', { amountRequested: '125000', scholarshipPurpose: ['Tuition Fees', 'Books & Materials'] }, 'You ask for ₹1,25,000, for tuition fees, books & materials.'],
   ['an account', { accountHolderRelation: 'Mother', accountHolderName: 'Sita Devi' }, 'The money goes to your mother’s bank account, in the name of Sita Devi.'],
   ['a masked number', { accountNo: '12345678901', ifscCode: 'SBIN0001234' }, 'The account number is •••••••8901, with the IFSC code SBIN0001234.'],

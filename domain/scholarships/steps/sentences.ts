@@ -2,6 +2,7 @@
 import { visibleFields } from '#domain/forms/clean.ts';
 import type { Given, Question } from '#domain/forms/form.ts';
 import { answerText, type Reading } from '#domain/forms/rows.ts';
+import { INCOME_WORDS } from '#domain/shared/money/income-bands.ts';
 import { isMinor } from './age.ts';
 import { type PageName, PAGES, pageOf } from './pages.ts';
 import { applicationQuestions, type FieldName, isUpload, labelOf } from './questions.ts';
@@ -38,7 +39,7 @@ const SENTENCES: readonly (readonly Clause[])[] = [
 
   ['Your father’s work: {fatherOccupation}'],
   ['Your mother’s work: {motherOccupation}'],
-  ['Your family earns {annualIncome} in a year'],
+  ['Your family’s income in a year: {annualIncome}'],
   ['You are {familyMembers} in the family', ', and {studentMembers} of you study'],
   [{ is: { incomeProof: 'Yes' }, say: 'You have an income certificate' }],
   [{ is: { incomeProof: 'No' }, say: 'You have no income certificate' }],
@@ -81,12 +82,7 @@ const ADULT = { ...CHILD, Male: 'a man', Female: 'a woman' };
 
 /** What an option is called within a sentence. */
 const WITHIN: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
-  annualIncome: {
-    'Below ₹50,000': 'less than ₹50,000',
-    '₹50k–1L': '₹50,000 to ₹1,00,000',
-    '₹1L–2L': '₹1,00,000 to ₹2,00,000',
-    'Above ₹2L': 'more than ₹2,00,000',
-  },
+  annualIncome: INCOME_WORDS,
   accountHolderRelation: { Self: 'your own', Mother: 'your mother’s', Father: 'your father’s', Guardian: 'your guardian’s' },
   guardianRelation: { Mother: 'your mother', Father: 'your father', 'Legal guardian': 'your legal guardian' },
   guardianWay: { Here: 'on this phone, while they are with you', Email: 'by email', 'Mobile number': 'by mobile', 'On paper': 'on paper' },

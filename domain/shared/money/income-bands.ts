@@ -8,5 +8,13 @@ export const INCOME_BANDS = {
   'Above ₹2L': Number.POSITIVE_INFINITY,
 } as const;
 
+/** With every digit. */
+export const INCOME_WORDS: Readonly<Record<string, string>> = {
+  'Below ₹50,000': 'Below ₹50,000',
+  '₹50k–1L': '₹50,000 to ₹1,00,000',
+  '₹1L–2L': '₹1,00,000 to ₹2,00,000',
+  'Above ₹2L': 'Above ₹2,00,000',
+} satisfies Record<keyof typeof INCOME_BANDS, string>;
+
 export const INCOME_OPTIONS = keysOf(INCOME_BANDS);
 export const INCOME_CEILINGS = Object.values<number>(INCOME_BANDS).filter(Number.isFinite);

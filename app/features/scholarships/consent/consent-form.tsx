@@ -1,17 +1,12 @@
 import { agreedIn, PAPER_WORDS, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/consent/paper-words.ts';
+import type { NoticeText } from '#app/features/scholarships/consent/notice.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 
 const ALONE =
   '@media print { .head, .foot, nav, .not-printed, [data-sonner-toaster] { display: none !important; } .consent-paper { border: 0; padding: 0; font-size: 10pt; line-height: 1.35; } .consent-paper .small { font-size: 8.5pt; } }';
 
-export interface Notice {
-  version: string;
-  text: string;
-  hindi?: string | undefined;
-}
-
 interface ConsentFormProps extends PaperNames {
-  notice: Notice;
+  notice: NoticeText;
 }
 
 /** The form to print: the notice, who consents for whom, and a place to sign (docs/decisions/0083). */

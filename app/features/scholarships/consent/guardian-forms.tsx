@@ -14,7 +14,11 @@ import { ApiError, call } from '#app/lib/api.ts';
 const CONTROLS = { otp: CodeInput };
 
 /** One of the page's forms; what was typed stays after an error. */
-function useAnswer<F extends Fields>(describe: (words: Words) => Description<F>, words: Words, send: (values: Values<F>) => Promise<unknown>) {
+function useAnswer<F extends Fields>(
+  describe: (words: Words) => Description<F>,
+  words: Words,
+  send: (values: Values<F>) => Promise<unknown>,
+) {
   const form = useMemo(() => describe(words), [describe, words]);
   return useForm(form, {
     staysFilled: true,

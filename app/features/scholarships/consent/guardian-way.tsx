@@ -1,11 +1,19 @@
+import type { Option } from '#domain/forms/form.ts';
 import { type ControlProps, CONTROLS } from '#app/forms/controls.tsx';
+import { textOf } from '#app/features/scholarships/sync/answers.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
 const Choices = CONTROLS.radio;
 
-/** A site that reaches no phone does not offer to. */
+const HERE: Readonly<Record<string, string>> = { Father: 'He is here with me', 'Legal guardian': 'My guardian is here with me' };
+
+/** A site that reaches no phone does not offer to; who is here is named by the relation. */
 export function GuardianWay({ field, ...rest }: ControlProps) {
   const { hasPhones } = useSite();
-  const options = field.options?.filter((way) => hasPhones || way !== 'Mobile number');
-  return <Choices {...rest} field={{ ...field, ...(options && { options }) }} />;
+  const relation = useFormValue(rest.of, ({ guardianRelation }) => textOf(guardianRelation));
+  const offered = (field.options as readonly Exclude<Option, string>[])
+    .filter(({ value }) => hasPhones || value !== 'Mobile number')
+    .map((one) => (one.value === 'Here' ? { ...one, label: HERE[relation] ?? one.label } : one));
+  return <Choices {...rest} field={{ ...field, options: offered }} />;
 }

@@ -10,13 +10,14 @@ const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language,
 /** All texts of the page in each language, with everything filled in that is known; `both`: one after the other, for labels and buttons. */
 export type PageWords = Readonly<Record<Language | 'both', Words>>;
 
-export function wordsFor(page: GuardianPage | null, { name, timezone }: { name: string; timezone: string }): PageWords {
+/** @param student given name, where there is no page */
+export function wordsFor(page: GuardianPage | null, { name, timezone }: { name: string; timezone: string }, student?: string): PageWords {
   const at = page?.consent === 'withdrawn' ? page.withdrawnAt : (page?.declinedAt ?? page?.given?.at);
   const filled = (language: Language): Words => {
     const format = { locale: LOCALES[language], timezone };
     const values = {
       foundation: name,
-      student: page?.student ?? { en: 'The student', hi: 'विद्यार्थी' }[language],
+      student: page?.student ?? student ?? { en: 'The student', hi: 'विद्यार्थी' }[language],
       cycle: page?.cycle ?? '',
       until: page?.until ? longDay(page.until, format) : '',
       address: page?.address ?? '',

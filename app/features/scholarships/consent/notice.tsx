@@ -67,8 +67,7 @@ function useVoice(language: Language): { isSpeaking: boolean; toggle: (text: str
       const words = new SpeechSynthesisUtterance(text);
       words.voice = voice;
       words.lang = voice.lang;
-      words.onend = () => setIsSpeaking(false);
-      words.onerror = () => setIsSpeaking(false);
+      for (const over of ['end', 'error']) words.addEventListener(over, () => setIsSpeaking(false));
       speechSynthesis.speak(words);
       setIsSpeaking(true);
     },

@@ -270,8 +270,12 @@ describe('each thing is a row', () => {
   test('a new file counts while it waits for a signal', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { user, onSend } = await open(['incomeCertificate']);
+    const paper = screen.getByText('Look again').closest('details')!;
+    expect(paper).toHaveAttribute('open');
+    expect(paper).toHaveTextContent('The paper from the tehsil with what your family earns in a year.');
     await user.upload(control('incomeCertificate')!, new File([Uint8Array.from(makePdf())], 'income.pdf', { type: 'application/pdf' }));
-    await waitFor(() => expect(row('Income certificate')).toHaveTextContent(/Changed.*As you sent itNothingNowA new file/));
+    await waitFor(() => expect(row('Income certificate')).toHaveTextContent(/Changed.*As you sent itNothingNowA new paper/));
+    expect(paper).toHaveTextContent('Waits for a signal');
     await user.click(send());
     await waitFor(() => expect(onSend).toHaveBeenCalled());
   });

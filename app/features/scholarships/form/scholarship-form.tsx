@@ -46,6 +46,7 @@ import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { useLeaveGuard } from '#app/lib/hooks/use-leave-guard.ts';
 
+const loadBeside = () => import('#app/features/scholarships/form/pages/permission-page.tsx');
 const loadWhatChanged = () => import('#app/features/scholarships/renewal/what-changed.tsx');
 
 interface ScholarshipFormProps {
@@ -224,6 +225,9 @@ export function ScholarshipForm({ opened: { sync, device, details, lost, carried
             onPrevious={previous ? () => go(previous.name) : null}
           />
         </form>
+        {page.name === 'permission' && (
+          <LazyPart load={loadBeside} fallback={<></>} render={({ Beside }) => <Beside of={form} own={details.own} sync={sync} />} />
+        )}
       </div>
       <Guide own={details.own} />
     </div>

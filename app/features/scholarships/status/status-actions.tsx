@@ -62,11 +62,11 @@ export function StatusActions({ details, hasDraft, application, onChange, onWrit
         </Action>
       )}
       {canDecline && (
-        <Action title="Decline" text="You need not take the scholarship. You can decline it until the first money is paid.">
+        <Action title="Say no" text="You need not take the scholarship. You can say no until the first money is paid.">
           <ReasonButton
-            label="Decline the scholarship"
-            title="Decline the scholarship?"
-            button="Yes, decline it"
+            label="Say no to the scholarship"
+            title="Say no to the scholarship?"
+            button="Yes, I say no"
             run={send('POST /student/scholarship/decline')}
             isOptional
             {...DIALOG}
@@ -77,13 +77,13 @@ export function StatusActions({ details, hasDraft, application, onChange, onWrit
       )}
       {hasGuardianConsent && (
         <Action
-          title="Parent’s consent"
-          text="Your parent or guardian can withdraw their consent at any time. Every application that they consented to then ends, unless it has been paid."
+          title="Guardian’s permission"
+          text="Your parent or guardian can take their permission back at any time. Each application that needs it then ends, unless it has been paid."
         >
           <ReasonButton
-            label="Withdraw consent"
-            title="Withdraw the consent?"
-            button="Withdraw consent"
+            label="Take permission back"
+            title="Take the permission back?"
+            button="Take permission back"
             run={send('POST /student/consent/withdraw')}
             {...DIALOG}
           >

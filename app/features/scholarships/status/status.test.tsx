@@ -123,7 +123,7 @@ test('without a word about later papers, what is there is a line without a contr
     '2026-11-22',
     {},
     {
-      application: { ...sentApplication, lastCertificate: '/api/student/files/1' },
+      application: { ...sentApplication, status: 'submitted', lastCertificate: '/api/student/files/1' },
       latePapers: { until: LATE.until, needed: ['lastCertificate'], announced: [], others: ['photograph'] },
     },
   );
@@ -225,10 +225,10 @@ test('an award is declined while nothing is paid, with a confirmation and no nee
     },
     { canDecline: true, onChange: changed },
   );
-  await user.click(await screen.findByRole('button', { name: 'Decline the scholarship' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the scholarship?' }));
+  await user.click(await screen.findByRole('button', { name: 'Say no to the scholarship' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Say no to the scholarship?' }));
   expect(calls).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Yes, decline it' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, I say no' }));
   await expectToast('You have declined the scholarship.');
   expect(calls[0]).toMatchObject({ call, body: { reason: '' } });
 });

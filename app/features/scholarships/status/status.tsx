@@ -18,10 +18,9 @@ import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 
 const loadBankCorrection = () => import('#app/features/scholarships/award/bank-correction.tsx');
-const loadOwnConsent = () => import('#app/features/scholarships/consent/own-consent.tsx');
-const loadGuardianWait = () => import('#app/features/scholarships/consent/guardian-wait.tsx');
+const loadPermission = () => import('#app/features/scholarships/consent/sent-permission.tsx');
 
-const STORED = 'It has reached us, and counts as sent with the consent that it waits for.';
+const STORED = 'It has reached us, and counts as sent with the permission that it waits for.';
 
 interface StatusViewProps {
   details: AccountDetails;
@@ -75,14 +74,8 @@ export function StatusView({ details, hasDraft, onChange, onWrite }: StatusViewP
             render={({ BankCorrection }) => <BankCorrection application={application} award={award} onSaved={refresh} />}
           />
         )}
-        {guardian?.isOfAge && (
-          <LazyPart load={loadOwnConsent} render={({ OwnConsent }) => <OwnConsent guardian={guardian} onDone={refresh} />} />
-        )}
-        {guardian && !guardian.isOfAge && (
-          <LazyPart
-            load={loadGuardianWait}
-            render={({ GuardianWait }) => <GuardianWait details={details} guardian={guardian} onChange={onChange} />}
-          />
+        {guardian && (
+          <LazyPart load={loadPermission} render={({ SentPermission }) => <SentPermission details={details} onChange={onChange} />} />
         )}
         {asksStudent(application.status) && (
           <div className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4">

@@ -65,7 +65,7 @@ test.each<[string, string | null, Partial<Applying>, string[], string, string[]]
     'a draft is complete on the last day',
     null,
     { draft: { ...draft, done: 6 }, daysLeft: 0 },
-    ['All steps are done: check your answers and submit.', 'that is today'],
+    ['All steps are done: check your answers and send.', 'that is today'],
     FORM,
     [FORM],
   ],

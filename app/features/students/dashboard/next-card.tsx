@@ -121,7 +121,7 @@ function DraftLines({ applying: { draft, closesOn, daysLeft, isReminded } }: { a
 
 function doneWords(done: number): string {
   const { length } = applicationQuestions.steps;
-  if (done === length) return 'All steps are done: check your answers and submit.';
+  if (done === length) return 'All steps are done: check your answers and send.';
   return `${done} of ${length} steps ${done === 1 ? 'is' : 'are'} done.`;
 }
 

@@ -1,4 +1,5 @@
 import type { DayFormat } from '#domain/shared/time/day-words.ts';
+import { INCOME_WORDS } from '#domain/shared/money/income-bands.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
@@ -21,20 +22,12 @@ export interface DetailsSection {
 type Scholarship = Readonly<Record<string, unknown>>;
 type Pair = readonly [label: string, value: string];
 
-/** Income brackets in whole rupees (specification 2, section 9). */
-const INCOMES: Record<string, string> = {
-  'Below ₹50,000': 'Below ₹50,000',
-  '₹50k–1L': '₹50,000 to ₹1,00,000',
-  '₹1L–2L': '₹1,00,000 to ₹2,00,000',
-  'Above ₹2L': 'Above ₹2,00,000',
-};
-
 /** An amount in whole rupees; a bracket as text. */
 export function inRupees(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);
   const amount = Number(text);
-  return Number.isFinite(amount) ? formatRupees(Math.round(amount)) : (INCOMES[text] ?? text);
+  return Number.isFinite(amount) ? formatRupees(Math.round(amount)) : (INCOME_WORDS[text] ?? text);
 }
 
 /** By section (specification 2, sections 2 and 3): the latest application, then what only the profile has. Missing values are left out. */

@@ -66,15 +66,20 @@ export function PaperRow({ paper, until, preview, isBusy = false, isWrong = fals
   const settled = isBusy ? null : isWrong ? 'wrong' : isThere ? 'there' : 'missing';
   const [seen, setSeen] = useState(settled);
   const [isOpen, setIsOpen] = useState(settled === 'wrong' || state === 'again' || (state === 'missing' && isNeeded));
-  if (settled !== null && settled !== seen) {
+  const [hasCome, setHasCome] = useState(false);
+  if (settled !== seen) {
     setSeen(settled);
-    setIsOpen(settled !== 'there');
+    setHasCome(seen === null && settled === 'there');
+    if (settled !== null) setIsOpen(settled !== 'there');
   }
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (!isOpen && details.current?.contains(document.activeElement)) summary.current?.focus({ preventScroll: true });
-  }, [isOpen]);
+    const { activeElement, body } = document;
+    // The window in which the photo was looked at is gone, and has left the focus nowhere.
+    const isLost = hasCome && activeElement === body;
+    if (!isOpen && (isLost || details.current?.contains(activeElement))) summary.current?.focus({ preventScroll: true });
+  }, [isOpen, hasCome]);
 
   const line = <PaperLine paper={paper} until={until} preview={preview} isBusy={isBusy && isThere} />;
   if (!children) return <div className="paper paper-line">{line}</div>;

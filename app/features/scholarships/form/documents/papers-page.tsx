@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { neededPapers } from '#domain/scholarships/documents/needed-papers.ts';
 import { papersOf } from '#domain/scholarships/documents/papers.ts';
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
@@ -9,7 +9,7 @@ import type { PageFieldsProps } from '#app/features/scholarships/form/pages/page
 import { FormField } from '#app/forms/form.tsx';
 
 /** The page of the papers (docs/decisions/0081). */
-export function Page({ of, groups }: PageFieldsProps) {
+export function PapersPage({ of, groups }: PageFieldsProps) {
   const { sync, files, cycle } = useOpenApplication();
   const [papers] = useState(() => {
     const { answers } = sync.state();
@@ -20,6 +20,7 @@ export function Page({ of, groups }: PageFieldsProps) {
       fields.includes(field),
     );
   });
-  const isRestOpen = papers.some(({ field, isNeeded }) => !isNeeded && (of.errors[field] !== undefined || files.failed(field) !== null));
+  const hasFailed = useSyncExternalStore(files.subscribe, () => papers.some(({ field }) => files.failed(field)));
+  const isRestOpen = hasFailed || papers.some(({ field }) => of.errors[field]);
   return <PaperList papers={papers} isRestOpen={isRestOpen} row={(field) => <FormField of={of} name={field} controls={OWN_CONTROLS} />} />;
 }

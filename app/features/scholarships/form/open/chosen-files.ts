@@ -12,7 +12,7 @@ export interface ChosenFiles {
   /** Says that the field's own control is on the page, and sends the file. @returns to be called when it has left */
   present(field: string): () => void;
   isPresent(field: string): boolean;
-  /** @param listener called when a file begins or ends to wait, or its control has left */
+  /** @param listener called when a file begins or ends to wait, is rejected or no longer, or its control has left */
   subscribe(listener: () => void): () => void;
   note(field: string, is: { failed: FailedFile | null; isWaiting: boolean }): void;
   storing(field: string, work: Promise<void>): void;
@@ -43,9 +43,10 @@ export function createChosenFiles(): ChosenFiles {
       return () => listeners.delete(listener);
     },
     note(field, { failed, isWaiting }) {
+      const isSame = isWaiting === waiting.has(field) && (failed === null) === !failures.has(field);
       failures.delete(field);
       if (failed) failures.set(field, failed);
-      if (isWaiting === waiting.has(field)) return;
+      if (isSame) return;
       if (isWaiting) waiting.add(field);
       else waiting.delete(field);
       notify();

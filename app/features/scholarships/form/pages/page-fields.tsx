@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Group } from '#domain/forms/form.ts';
 import { groupsOfPage, type Page, type PageName } from '#domain/scholarships/steps/pages.ts';
+import { PapersPage } from '#app/features/scholarships/form/documents/papers-page.tsx';
 import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
 import type { AccountDetails } from '#app/features/scholarships/sync/account.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
@@ -18,7 +19,7 @@ export interface PageFieldsProps {
 /** Pages with a component around or instead of their groups; sync, device and files come by `useOpenApplication`. */
 const OWN: Partial<Record<PageName, () => Promise<{ Page: ComponentType<PageFieldsProps> }>>> = {
   bank: () => import('#app/features/scholarships/form/bank/bank-page.tsx'),
-  papers: () => import('#app/features/scholarships/form/documents/papers-page.tsx'),
+  permission: () => import('#app/features/scholarships/form/pages/permission-page.tsx'),
 };
 
 /** The fields of one page. */
@@ -26,6 +27,7 @@ export function PageFields(props: Omit<PageFieldsProps, 'groups'>) {
   const { of, page, isForChange } = props;
   const load = OWN[page.name];
   const groups = untitled(page, groupsOfPage(page.name));
+  if (page.name === 'papers') return <PapersPage {...props} groups={groups} />;
   if (!load) return <StepGroups of={of} groups={groups} isForChange={isForChange} />;
   return <LazyPart load={load} render={({ Page }) => <Page {...props} groups={groups} />} />;
 }

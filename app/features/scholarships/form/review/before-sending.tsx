@@ -20,7 +20,7 @@ const RULES = { study: 'school or college', class: 'class or year', district: 'd
 export function Verdict({ cycle: { eligibility }, answers }: Omit<BeforeSendingProps, 'today'>) {
   const { outcome, misfits, perYear } = judge(eligibility, answers);
   return (
-    <section className={`grid gap-1 ${outcome === 'fits' ? 'rounded-(--radius) bg-indigo-tint px-4 py-3' : 'gentle'}`} aria-label="Can I apply?">
+    <section className={`grid gap-1 ${outcome === 'fits' ? 'rounded-(--radius) bg-leaf-soft px-4 py-3' : 'gentle'}`} aria-label="Can I apply?">
       <p>
         {outcome === 'no' ? 'You cannot apply with these answers.' : perYear === null ? 'You can apply.' : null}
         {outcome !== 'no' && perYear !== null && (
@@ -52,12 +52,12 @@ export function Ahead({ cycle, answers, today }: BeforeSendingProps) {
   const hasLater = Array.isArray(answers['laterDocuments']) && answers['laterDocuments'].length > 0;
   const { read, answer, payment } = promisesFrom(cycle.promises ?? {}, today);
   const steps = [
-    needsPermission && { what: `${guardian} gives permission`, on: cycle.consentUntil },
-    { what: 'We read your application', on: read },
-    hasLater && { what: 'You send the papers that are left', on: cycle.documentsUntil },
-    { what: 'You get an answer', on: answer },
-    { what: 'If it is yes, the first money comes', on: payment },
-  ].flatMap((step) => (step && step.on ? [{ what: step.what, by: longDay(step.on, foundation), on: step.on }] : []));
+    needsPermission && { what: `${guardian} gives permission`, on: cycle.consentUntil, when: 'last day' },
+    { what: 'We read your application', on: read, when: 'by' },
+    hasLater && { what: 'You send the papers that are left', on: cycle.documentsUntil, when: 'last day' },
+    { what: 'You get an answer', on: answer, when: 'by' },
+    { what: 'If it is yes, the first money comes', on: payment, when: 'by' },
+  ].flatMap((step) => (step && step.on ? [{ what: step.what, day: `${step.when} ${longDay(step.on, foundation)}` }] : []));
   if (steps.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby="ahead-heading">
@@ -65,10 +65,10 @@ export function Ahead({ cycle, answers, today }: BeforeSendingProps) {
         What happens when
       </h3>
       <ol className="grid gap-1">
-        {steps.map(({ what, by }) => (
+        {steps.map(({ what, day }) => (
           <li className="flex flex-wrap justify-between gap-x-6 border-b border-line py-1 leading-snug" key={what}>
             <span>{what}</span>
-            <span className="muted">by {by}</span>
+            <span className="muted">{day}</span>
           </li>
         ))}
       </ol>

@@ -16,7 +16,7 @@ test('the answers are sentences folded by task; what costs most when it is wrong
   const { user } = await openForm({ ...COMPLETE, alternateMobile: '' }, 'review');
   expect(shown('About you')).toEqual(['You are Asha Kumari, born on 15 June 2005, a woman of category OBC.']);
   expect(shown('Family')).toEqual([]);
-  expect(shown('Money')).toEqual(['You ask for ₹25,000, for tuition fees, transport.']);
+  expect(shown('Money')).toEqual(['You ask for ₹25,000, for tuition fees, books & materials.']);
   expect(shown('Bank account')).toEqual([
     'The money goes to your own bank account, in the name of Asha Kumari.',
     'The account number is ••••••••••7890, with the IFSC code SBIN0001234.',
@@ -25,7 +25,7 @@ test('the answers are sentences folded by task; what costs most when it is wrong
   expect(family).toHaveAttribute('aria-expanded', 'false');
   await user.click(family);
   expect(family).toHaveAttribute('aria-expanded', 'true');
-  expect(shown('Family')).toContain('Your family earns ₹50,000 to ₹1,00,000 in a year.');
+  expect(shown('Family')).toContain('Your family’s income in a year: ₹50,000 to ₹1,00,000.');
   expect(shown('Education')).toEqual([]);
   await user.click(press('Show all answers'));
   expect(shown('Education')).not.toEqual([]);
@@ -85,9 +85,9 @@ test.each([
 test('what happens when, with days; who is under 18 sees by when permission is needed', async () => {
   await openForm({ ...COMPLETE, dob: '2010-05-04', laterDocuments: ['incomeCertificate'] }, 'review', { cycle: CYCLE });
   expect(ahead()).toEqual([
-    'Your mother gives permission by 14 April 2027',
+    'Your mother gives permission last day 14 April 2027',
     'We read your application by 5 December 2026',
-    'You send the papers that are left by 21 April 2027',
+    'You send the papers that are left last day 21 April 2027',
     'You get an answer by 2 January 2027',
     'If it is yes, the first money comes by 23 January 2027',
   ]);
@@ -143,6 +143,7 @@ test("the server's errors stand at their fields, in their step, until these chan
 
 test('a file that was rejected holds up nothing before Submit, which names it until it is removed', async () => {
   const { user, address, onSend } = await openForm(COMPLETE, 'papers');
+  await waitFor(() => expect(control('signature')).not.toBeNull());
   await user.upload(control('signature'), new File(['no picture'], 'sign.jpg', { type: 'image/jpeg' }));
   await waitFor(() => expect(fieldErrors()).toHaveLength(1));
   await user.click(press('Next'));

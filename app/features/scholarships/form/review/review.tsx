@@ -112,46 +112,60 @@ function TaskAnswers({ title, pages, isOpen, onToggle, onChange }: TaskAnswersPr
   const asked = pages.filter(({ wrong, sentences, empty }) => wrong.length + sentences.length + empty.length > 0);
   const count = asked.flatMap(({ sentences }) => sentences.flatMap(({ names }) => names)).length;
   const hidden = isOpen ? '' : 'hidden print:block';
-  if (asked.length === 0) return null;
+  const [first, ...others] = asked;
+  if (!first) return null;
+  const isFolded = ({ wrong, sentences }: PageAnswers): boolean => !isOpen && wrong.length === 0 && !sentences.some((one) => one.isOpenAlways);
   return (
     <section className="border-t border-line py-1 sm:py-2" aria-labelledby={id}>
-      <h3 className="text-[1.1875rem]" id={id}>
-        <button className="step-fold" type="button" aria-expanded={isOpen} aria-controls={`${id}-answers`} onClick={onToggle}>
-          <span className="wrap-anywhere">{title}</span>{' '}
-          <span className="small muted font-normal">{count === 1 ? '1 answer' : `${count} answers`}</span>
-        </button>
-      </h3>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <h3 className="min-w-0 flex-1 basis-40 text-[1.1875rem]" id={id}>
+          <button className="step-fold" type="button" aria-expanded={isOpen} aria-controls={`${id}-answers`} onClick={onToggle}>
+            <span className="wrap-anywhere">{title}</span>{' '}
+            <span className="small muted font-normal">{count === 1 ? '1 answer' : `${count} answers`}</span>
+          </button>
+        </h3>
+        <ChangeButton of={first} onChange={onChange} />
+      </div>
       <div id={`${id}-answers`}>
-        {asked.map(({ page, title: part, wrong, sentences, empty }) => {
-          const isFolded = !isOpen && wrong.length === 0 && !sentences.some((sentence) => sentence.isOpenAlways);
-          return (
-            <div className={`flex items-start justify-between gap-x-4 ${isFolded && asked.length > 1 ? hidden : ''}`} key={page}>
-              <ul className="grid min-w-0 gap-1 pb-2 leading-snug">
-                {wrong.map(({ name, text, error }) => (
-                  <li className="wrap-anywhere" dir="auto" key={name}>
-                    {labelOf(name)}
-                    {text !== '' && `: ${text}`}
-                    <FieldError>{error}</FieldError>
-                  </li>
-                ))}
-                {sentences.map(({ text, names, isOpenAlways }) => (
-                  <li className={`wrap-anywhere whitespace-pre-line ${isOpenAlways ? '' : hidden}`} dir="auto" key={names[0]}>
-                    {text}
-                  </li>
-                ))}
-                {empty.length > 0 && <li className={`small muted ${hidden}`}>Not given: {empty.join('; ')}</li>}
-              </ul>
-              <button
-                className="more min-w-11 shrink-0 cursor-pointer justify-end text-indigo underline underline-offset-4 print:hidden"
-                type="button"
-                onClick={() => onChange(page)}
-              >
-                Change<span className="sr-only"> {part}</span>
-              </button>
+        <Sentences of={first} hidden={hidden} />
+        {others.map((page) => (
+          <div className={`flex flex-wrap items-start justify-between gap-x-4 ${isFolded(page) ? hidden : ''}`} key={page.page}>
+            <div className="min-w-0 flex-1 basis-56">
+              <Sentences of={page} hidden={hidden} />
             </div>
-          );
-        })}
+            <ChangeButton of={page} onChange={onChange} />
+          </div>
+        ))}
       </div>
     </section>
   );
 }
+
+const ChangeButton = ({ of: { page, title }, onChange }: { of: PageAnswers } & Pick<TaskAnswersProps, 'onChange'>) => (
+  <button
+    className="more min-w-11 shrink-0 cursor-pointer justify-end text-indigo underline underline-offset-4 print:hidden"
+    type="button"
+    onClick={() => onChange(page)}
+  >
+    Change<span className="sr-only"> {title}</span>
+  </button>
+);
+
+/** @param hidden class of what is folded */
+const Sentences = ({ of: { wrong, sentences, empty }, hidden }: { of: PageAnswers; hidden: string }) => (
+  <ul className="grid gap-1 pb-2 leading-snug empty:hidden">
+    {wrong.map(({ name, text, error }) => (
+      <li className="wrap-anywhere" dir="auto" key={name}>
+        {labelOf(name)}
+        {text !== '' && `: ${text}`}
+        <FieldError>{error}</FieldError>
+      </li>
+    ))}
+    {sentences.map(({ text, names, isOpenAlways }) => (
+      <li className={`wrap-anywhere whitespace-pre-line ${isOpenAlways ? '' : hidden}`} dir="auto" key={names[0]}>
+        {text}
+      </li>
+    ))}
+    {empty.length > 0 && <li className={`small muted ${hidden}`}>Not given: {empty.join('; ')}</li>}
+  </ul>
+);

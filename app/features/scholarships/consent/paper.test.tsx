@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConsentPaper } from '#app/features/scholarships/consent/consent-paper.tsx';
+import { ConsentPaper } from '#app/features/scholarships/consent/paper.tsx';
 import { show } from '#tests/component.tsx';
 import { sentApplication } from '#tests/setup/people/profiles.ts';
 
