@@ -4,12 +4,17 @@ import { DocumentRow } from '#app/features/scholarships/form/documents/document-
 import { useDocument } from '#app/features/scholarships/form/documents/use-document.ts';
 import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
 import { OpenFieldsContext } from '#app/features/scholarships/form/open/application-context.ts';
-import type { PageFieldsProps } from '#app/features/scholarships/form/pages/page-fields.tsx';
 import { textOf } from '#app/features/scholarships/sync/answers.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
 
-export function Page({ of, groups, isForChange }: PageFieldsProps) {
+interface BankFieldsProps {
+  of: OpenForm;
+  groups: readonly Group[];
+  isForChange?: boolean;
+}
+
+export function Page({ of, groups, isForChange = false }: BankFieldsProps) {
   return (
     <>
       <BankFields of={of} groups={groups} isForChange={isForChange} />
@@ -24,12 +29,6 @@ export function Page({ of, groups, isForChange }: PageFieldsProps) {
   );
 }
 
-interface BankFieldsProps {
-  of: OpenForm;
-  groups: readonly Group[];
-  isForChange?: boolean;
-}
-
 const PASSBOOK = 'bankDocument';
 
 /** The bank account, of an application or of a payment that came back: a photo of the passbook stays in view while it is copied. */
@@ -40,7 +39,9 @@ export function BankFields({ of, groups, isForChange = false }: BankFieldsProps)
   const stored = useFormValue(of, (values) => textOf(values[PASSBOOK]));
   const { state } = document;
   const photo = (state.status !== 'empty' && state.preview) || stored;
-  const rest = groups.filter(({ fields }) => !fields.includes(PASSBOOK));
+  const rest = groups
+    .map((group) => ({ ...group, fields: group.fields.filter((name) => name !== PASSBOOK) }))
+    .filter(({ fields }) => fields.length > 0);
   return (
     <>
       {isPassbookOpen && <DocumentRow of={of} name={PASSBOOK} error={of.errors[PASSBOOK]} isOptional document={document} />}
