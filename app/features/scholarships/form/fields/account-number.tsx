@@ -67,7 +67,7 @@ function NumberAgain({ of, name }: Pick<ControlProps, 'of' | 'name'>) {
   useEffect(() => () => stop(), []);
   if (!isNew) return null;
   /** Not while the last digits are still to come. */
-  const said = wasLeft || again.length >= number.length ? DIFFERENT : undefined;
+  const message = wasLeft || again.length >= number.length ? DIFFERENT : undefined;
   const leave = () => setWasLeft(again !== '');
   return (
     <TextField
@@ -76,7 +76,7 @@ function NumberAgain({ of, name }: Pick<ControlProps, 'of' | 'name'>) {
       hint={
         <span aria-live="polite">{again !== '' && problem === '' ? '✓ Both numbers are the same.' : 'Once more, from the passbook'}</span>
       }
-      error={problem === DIFFERENT ? said : of.errors[AGAIN]}
+      error={problem === DIFFERENT ? message : of.errors[AGAIN]}
       name={AGAIN}
       autoComplete="off"
       inputMode="numeric"
