@@ -28,7 +28,7 @@ interface Situation {
 const NEWS_MS = 30 * ONE_DAY_MS;
 
 /** Somebody waits for it, so it comes before what could be begun. */
-const FIRST: readonly TaskName[] = new Set(['asked', 'bank', 'permission', 'papers']);
+const FIRST: ReadonlySet<TaskName> = new Set(['asked', 'bank', 'permission', 'papers']);
 
 /** What the dashboard begins with; undefined: to apply, or nothing. */
 export function nextOnDashboard({ sent, status, changedAt, form, hasDraft, renews, now }: Situation): Task | undefined {
