@@ -15,7 +15,7 @@ interface Happened {
 }
 
 /** Each payment is a change of state too. */
-const FOLLOWS_FROM_PAYMENTS: readonly string[] = new Set(['paying', 'disbursed']);
+const FOLLOWS_FROM_PAYMENTS: ReadonlySet<string> = new Set(['paying', 'disbursed']);
 
 /** What has happened to an application, the newest first. */
 export function History({ timeline, award }: Pick<OwnApplication, 'timeline' | 'award'>) {

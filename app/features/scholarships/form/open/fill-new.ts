@@ -24,7 +24,7 @@ export function assumeDefaults(opened: OpenedApplication, timezone: string): voi
 }
 
 /** They go with the kind of school. */
-const OF_KIND: readonly string[] = new Set(['currentClass', 'courseYear']);
+const OF_KIND: ReadonlySet<string> = new Set(['currentClass', 'courseYear']);
 
 /** A new application takes what was answered at /apply and is still empty in it; what stands otherwise is asked (docs/decisions/0078). */
 export function fillCarried(account: string, opened: OpenedApplication): CarriedQuestion | undefined {
