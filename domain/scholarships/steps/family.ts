@@ -42,7 +42,7 @@ const proofFields = {
   incomeProof: {
     kind: 'radio',
     label: 'Do you have an income certificate?',
-    shortLabel: 'Proof of income',
+    shortLabel: 'Income certificate at home',
     privacy: 'personal',
     options: YES_NO,
   },
