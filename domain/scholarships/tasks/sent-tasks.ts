@@ -138,7 +138,7 @@ const AWARD_NOTES = {
   draft: '',
   submitted: '',
   under_review: 'The office is reading it. There is nothing you need to do.',
-  more_info_requested: 'The office needs something more from you.',
+  more_info_requested: '',
   shortlisted: 'You are among those we want to meet.',
   approved: 'The scholarship is yours. The bank transfer comes next.',
   rejected: 'It did not work out this time. When applications open again, you may apply again.',
@@ -152,12 +152,13 @@ const AWARD_NOTES = {
 function awardTask({ application, award, promised, timeline, today }: Of): Task {
   const { status } = application;
   const { label, course, waitsFor } = APPLICATION_STATES[status];
+  const isSaidElsewhere = asksStudent(status) || (course !== 'closed' && award?.instalments.some((one) => !isOpen(one)));
   const row = {
     name: 'award',
     label,
     headline: `Your application: ${label}`,
     action: 'See your application',
-    note: timeline.findLast(({ isAddition }) => !isAddition)?.reason || AWARD_NOTES[status],
+    note: isSaidElsewhere ? '' : timeline.findLast(({ isAddition }) => !isAddition)?.reason || AWARD_NOTES[status],
   } as const;
   if (course === 'closed') return taskOf({ ...row, state: 'ended' });
   if (award && AWARDED.some((one) => one === status)) return taskOf({ ...row, state: 'done', label: formatRupees(award.amount) });

@@ -31,17 +31,13 @@ function Row({ task }: { task: Task }) {
   const { badge } = TASK_STATES[state];
   const { minutes } = TASKS[name];
   const day = useDay(task);
+  const takes = note === '' && minutes !== null && isOpenTask(task) ? `${minutes} minutes` : note;
+  const words = [takes, day].filter(Boolean).join(note === '' ? ' · ' : '\n');
   return (
     <>
-      <span className="grid min-w-0 flex-1 basis-40 wrap-anywhere">
-        <span className="task-name">{title}</span>
-        {note !== '' && <span className="small muted whitespace-pre-line">{note}</span>}
-        {note === '' && minutes !== null && isOpenTask(task) && <span className="small muted">{`${minutes} minutes`}</span>}
-      </span>
-      <span className="grid justify-items-end gap-0.5 text-right">
-        <Badge state={{ label, badge }} />
-        {day && <span className="small muted">{day}</span>}
-      </span>
+      <span className="task-name">{title}</span>
+      <Badge state={{ label, badge }} />
+      {words && <span className="small muted basis-full wrap-anywhere whitespace-pre-line">{words}</span>}
     </>
   );
 }

@@ -60,14 +60,15 @@ function Sent({ scholarship, applying, next }: Pick<Dashboard, 'scholarship' | '
   const { notice, renews, canApplyAnew, answerBy, awaits } = applying;
   const status = scholarship['status'] as ApplicationState | undefined;
   const received = useReceivedNote(scholarship, { answerBy, today: useTodayHere(), guardian: awaits });
-  const note = next.note || (next.name === 'award' && status === JUST_SENT ? received : '');
+  const isNew = next.note === '' && next.name === 'award' && status === JUST_SENT;
+  const note = isNew ? received : next.note;
   // What waits for the student comes before another application.
   const isFree = canApplyAnew && next.who !== 'student' && next.who !== 'guardian';
   return (
     <Card title={next.headline}>
       {note && <p className="muted line-clamp-6 wrap-anywhere whitespace-pre-line">{note}</p>}
-      {next.until !== null && next.who !== 'nobody' && (
-        <p className="muted">{`${next.who === 'office' ? 'By' : 'The last day is'} ${longDay(next.until, foundation)}.`}</p>
+      {next.until !== null && next.who !== 'nobody' && !isNew && (
+        <p className="muted">{`${dayWords(next)} ${longDay(next.until, foundation)}.`}</p>
       )}
       {isFree && <p className="small muted">{notice}</p>}
       <p className="btns">
@@ -82,6 +83,11 @@ function Sent({ scholarship, applying, next }: Pick<Dashboard, 'scholarship' | '
       </p>
     </Card>
   );
+}
+
+function dayWords({ who, isLate }: Next): string {
+  if (who === 'office') return isLate ? 'The next step was promised by' : 'The next step comes by';
+  return isLate ? 'The last day was' : 'The last day is';
 }
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
