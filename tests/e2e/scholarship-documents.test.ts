@@ -13,7 +13,7 @@ const open = useStudentBrowser();
 async function openDocuments(page: Page): Promise<(name: string, buffer: Buffer) => Promise<void>> {
   await enrol(page);
   await openReview(page);
-  await page.getByRole('button', { name: 'Edit Papers' }).click();
+  await page.getByRole('button', { name: 'Change Papers' }).click();
   return (name, buffer) => control(page, 'incomeCertificate').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 }
 

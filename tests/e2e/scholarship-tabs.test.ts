@@ -40,13 +40,13 @@ test('asked about an earlier application while a new one is being written, the s
   // What has changed since was asked before.
   await openReview(page, '', { filledFrom: number });
   await askForMore(ctx, number);
-  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByRole('button', { name: 'Change Referees and declaration' }).click();
   await control(page, 'place').fill('Belwa');
   await expectSafety(page, 'outdated');
   await page.getByRole('link', { name: 'See what is new' }).waitFor();
   await expectSound(page);
   await page.getByRole('button', { name: 'Save and review' }).click();
-  await page.getByRole('button', { name: 'Edit Papers' }).click();
+  await page.getByRole('button', { name: 'Change Papers' }).click();
   await control(page, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
   await waitForPaper(page, 'Income certificate', 'Sent');
   await page.getByRole('button', { name: 'Save and review' }).click();
