@@ -146,8 +146,8 @@ describe('age', () => {
   test.each([
     [{}, {}],
     [{ guardianName: ' ' }, { guardianName: 'Enter the name of your parent or guardian' }],
-    [{ guardianRelation: '' }, { guardianRelation: 'Select who consents for you' }],
-    [{ guardianRelation: 'Friend' }, { guardianRelation: 'Select who consents for you' }],
+    [{ guardianRelation: '' }, { guardianRelation: 'Choose who looks after you' }],
+    [{ guardianRelation: 'Friend' }, { guardianRelation: 'Choose who looks after you' }],
     [{ guardianBirthYear: '85' }, { guardianBirthYear: 'Enter the year of birth with four digits, such as 1980' }],
     [{ guardianBirthYear: '2007' }, {}],
     [{ guardianBirthYear: '2008' }, { guardianBirthYear: 'Who gives permission must be at least 18, by the year of birth' }],

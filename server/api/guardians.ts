@@ -63,7 +63,7 @@ export const guardianRequestHandlers: Handlers<typeof guardianRequestOperations>
     const asked = guardian ?? permission;
     if (!asked || asked.isOfAge) throw new AppError('not_found', 'No permission of a parent or guardian is needed.');
     const { guardianName = '', guardianRelation: relation, guardianBirthYear: birthYear, until, askedAt: at } = asked;
-    const { applicationNumber: number = '', name: student } = (guardian && application) ?? { name: account.name };
+    const { applicationNumber: number = '', name: student } = (guardian && application) ?? { name: permission?.student ?? '' };
     const text = consentText(ctx.content().foundation, { number, student, guardian: guardianName, relation, birthYear, until, at });
     return sendPdf(reply, `${['permission', number].filter(Boolean).join('-')}.pdf`, await renderConsentPdf(text));
   },

@@ -89,7 +89,10 @@ test('without a signal, from the check to Send: the verdict, what she answered o
   await page.getByRole('radio', { name: /At “Can I apply\?”/ }).check();
   await button(page, 'Keep this answer').click();
   await stepHeading(page).waitFor();
-  await fillAll(page, SCHOOL_STEPS.map(({ currentClass: _, ...values }) => values));
+  await fillAll(
+    page,
+    SCHOOL_STEPS.map(({ currentClass: _, ...values }) => values),
+  );
   await page.getByText(/You go to school: class 11 of/).waitFor({ state: 'attached' });
   await page.getByRole('region', { name: 'Can I apply?' }).getByText('₹18,000 a year').waitFor();
   await page.getByRole('region', { name: 'What happens when' }).getByText('Your mother gives permission').waitFor();

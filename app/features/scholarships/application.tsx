@@ -121,7 +121,7 @@ export function Application({ account }: { account: string }) {
           rejected={errors}
           claim={claim}
           edit={correction ? correctionOf(correction) : undefined}
-          home={(draft) => home({ details: view.details, draft })}
+          home={(draft) => home({ ...view, draft })}
           onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })}
           onSend={() => {
             setErrors({});

@@ -107,6 +107,7 @@ async function permissionOf(ctx: DomainContext, accountId: string): Promise<OwnA
   const ledger = await consentEventsOf(ctx.db, matter.id);
   return {
     ...(await askedOf(ctx, matter, ledger)),
+    student: matter.name,
     consent: matter.guardian_consent as 'awaited' | 'declined' | 'given',
     agreedAt: matter.guardian_consent === 'given' ? openedAt(ledger) : null,
     changed: changesIn(ctx, matter, matter.answers),

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Fields, Form as Description, Values } from '#domain/forms/form.ts';
 import { consentFormIn, declineFormIn, withdrawFormIn, yearFormIn } from '#domain/scholarships/consent/guardian-form.ts';
 import type { Words } from '#domain/scholarships/consent/guardian-words.ts';
-import type { GuardianAnswerProps } from '#app/features/scholarships/consent/guardian-answer.tsx';
-import { failureIn } from '#app/features/scholarships/consent/guardian-words.ts';
+import { failureIn, type GuardianAnswerProps } from '#app/features/scholarships/consent/guardian-words.ts';
 import { InBoth } from '#app/features/scholarships/consent/notice.tsx';
 import { CodeInput } from '#app/forms/code-input.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
@@ -96,7 +95,7 @@ export function LookForm({ token, words: { both }, onContents }: GuardianAnswerP
   const first = useEffectEvent(() => form.focus('birthYear'));
   useEffect(() => first(), []);
   return (
-    <Form of={form} aria-label={both.look}>
+    <Form of={form} aria-label={both.lookButton}>
       <ErrorAlert error={problemOf(form.problem)} />
       <SendButton of={form} busy={both.busy}>
         {both.lookButton}

@@ -128,8 +128,8 @@ function Permission({ page, token, words, onChange }: PermissionProps) {
       <Text of={lead} words={words} />
       {rest && (until || rest === 'keep') && <Text of={rest} words={words} />}
       {isShown && (
-        <section className="panel grid gap-4" aria-labelledby="notice">
-          <h2 id="notice" className="text-[1.375rem]">
+        <section className="panel grid gap-4" aria-labelledby="the-notice">
+          <h2 id="the-notice" className="text-[1.375rem]">
             {words.both.notice}
           </h2>
           <Notice notice={notice} />

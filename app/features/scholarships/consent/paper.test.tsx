@@ -11,14 +11,15 @@ const GUARDIAN = {
   guardianRelation: 'Mother',
   guardianBirthYear: 1985,
   isOfAge: false,
-  notice: { version: '2026-11', text: 'What it holds.' },
 };
+
+const NOTICE = { version: '2026-11', text: 'What it holds.' };
 
 test.each([
   [false, 'Print'],
   [true, null],
 ])('is a form to sign only while a guardian decides: of age %s', async (isOfAge, button) => {
-  const data = { application: sentApplication, guardian: { ...GUARDIAN, isOfAge } };
+  const data = { application: sentApplication, guardian: { ...GUARDIAN, isOfAge }, consentNotice: NOTICE };
   await show(<ConsentPaper />, { answers: { 'GET /student/scholarship': { status: true, data } } });
   if (button) await screen.findByRole('button', { name: button });
   else await screen.findByText(/^You are 18 now/);
@@ -26,7 +27,7 @@ test.each([
 });
 
 test('says in both languages what to copy by hand without a printer', async () => {
-  const data = { application: sentApplication, guardian: GUARDIAN };
+  const data = { application: sentApplication, guardian: GUARDIAN, consentNotice: NOTICE };
   await show(<ConsentPaper />, { answers: { 'GET /student/scholarship': { status: true, data } } });
   await screen.findByRole('heading', { name: 'Without a printer: copy this by hand' });
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -49,7 +50,7 @@ test('the form goes on as a PDF by the phone’s own sheet; where a press was to
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share, canShare: () => true }));
   const pdf = () =>
     new Response('%PDF', { headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment; filename="consent-1.pdf"' } });
-  const data = { application: sentApplication, guardian: GUARDIAN };
+  const data = { application: sentApplication, guardian: GUARDIAN, consentNotice: NOTICE };
   const { user, calls } = await show(<ConsentPaper />, {
     answers: { 'GET /student/scholarship': { status: true, data }, 'GET /student/guardian/form': pdf },
   });

@@ -7,7 +7,6 @@ import { PERMISSION_PATH } from '#domain/students/constants.ts';
 import { ConsentForm } from '#app/features/scholarships/consent/consent-form.tsx';
 import { readOwnApplication } from '#app/features/scholarships/sync/account.ts';
 import { accountHeaders } from '#app/lib/account/account-call.ts';
-import { useAccount } from '#app/lib/account/session.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { fetchFile, saveFile } from '#app/lib/files/save-file.ts';
 import { useComeBack } from '#app/lib/hooks/use-come-back.ts';
@@ -15,7 +14,6 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
 /** The page on which a student prints the form for a guardian who signs. */
 export function ConsentPaper() {
-  const { name } = useAccount();
   const [own, setOwn] = useState<OwnApplication | null>(null);
   const [error, setError] = useState('');
   const [tries, setTries] = useState(0);
@@ -38,7 +36,7 @@ export function ConsentPaper() {
   const names = asked &&
     !asked.isOfAge && {
       number: sent?.applicationNumber ?? '',
-      student: sent?.name ?? name,
+      student: sent?.name ?? own?.permission?.student ?? '',
       guardian: asked.guardianName ?? '',
       relation: asked.guardianRelation,
       birthYear: asked.guardianBirthYear,

@@ -28,7 +28,8 @@ export const correctionOf =
     const form = withExplanations(request.fields, stored);
     const rendered = [...draft.at(draft.read() ?? {}).open, ...DEPENDENT];
     const groups = new Map(PAGES.map(({ name }) => [name, groupsOf(name, rendered, form.fields)]));
-    const fields = (page: PageName, answers: Answers) => draft.at(answers).open.filter((name) => pageOf(explainedIn(name) ?? name)?.name === page);
+    const fields = (page: PageName, answers: Answers) =>
+      draft.at(answers).open.filter((name) => pageOf(explainedIn(name) ?? name)?.name === page);
 
     /** Of the fields that are open by now: what was typed may have opened more. */
     function more(answers: Answers): FieldErrors {
@@ -43,7 +44,10 @@ export const correctionOf =
       pages: (answers) => PAGES.filter(({ name }) => name === 'review' || fields(name, answers).length > 0),
       groups: (page) => groups.get(page) ?? [],
       fields,
-      isDone: (page, { answers }) => page !== 'review' && draft.at(answers).rows.every((row) => pageOf(row.field)?.name !== page || isDone(row)),
+      isDone(page, { answers }) {
+        const rows = draft.at(answers).rows.filter((row) => pageOf(row.field)?.name === page);
+        return rows.length > 0 && rows.every(isDone) && fields(page, answers).every((name) => more(answers)[name] === undefined);
+      },
       errors: (answers) => ({
         ...Object.fromEntries(draft.at(answers).rows.flatMap((row) => (isDone(row) ? [] : [[row.field, NOT_YET]]))),
         ...more(answers),

@@ -39,6 +39,8 @@ export type OpenedApplication =
       device: DeviceStore;
       sync: Sync;
       lost: LostDraft | null;
+      /** Of a new application, while the office asks about another. */
+      hasDraft?: boolean;
       carried?: CarriedQuestion | undefined;
     }
   | {
@@ -99,8 +101,8 @@ export async function openApplication(
   if (isWaiting) return { view: 'sending', details, device, form: submission.form ?? NEW_APPLICATION };
   // Delete only when the account has confirmed it now.
   if (answer?.outcome === 'read') await device.forgetOthers(...formsOf(details.own)).catch(() => undefined);
-  if (mayWrite(details.own, isForSent)) return openForEditing(details, device);
   const hasDraft = (await device.readDraft()) !== null;
+  if (mayWrite(details.own, isForSent)) return { ...(await openForEditing(details, device)), hasDraft };
   if (details.own.application && !details.own.canApply && !hasDraft) await device.removeDraft();
   return { view: 'status', details, device, hasDraft };
 }

@@ -26,7 +26,7 @@ import type { OpenedApplication } from '#app/features/scholarships/device/open-a
 import { handOver, hasNews } from '#app/features/scholarships/outbox/hand-over.ts';
 import { LastYear } from '#app/features/scholarships/renewal/last-year.tsx';
 import { useMarkSheet } from '#app/features/scholarships/renewal/use-mark-sheet.ts';
-import { formOf } from '#app/features/scholarships/sync/account.ts';
+import { formOf, prefill } from '#app/features/scholarships/sync/account.ts';
 import type { Answers } from '#app/features/scholarships/sync/answers.ts';
 import type { DraftState } from '#app/features/scholarships/sync/draft-state.ts';
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
@@ -62,8 +62,15 @@ export function FormPage({ opened, state, editing, files, today, rejected, onRej
   const rules = cycle?.eligibility;
   const conditions = earlier?.isRenewal ? cycle?.renewal : undefined;
   const own = useMemo(
-    () => ({ sync, device, files, cycle, stored: correction?.stored }),
-    [sync, device, files, cycle, correction?.stored],
+    () => ({
+      sync,
+      device,
+      files,
+      cycle,
+      stored: correction?.stored,
+      ofProfile: cycle && !conditions?.needsMarkSheet ? prefill(details.profile) : undefined,
+    }),
+    [sync, device, files, cycle, conditions, correction?.stored, details.profile],
   );
 
   const pages = editing.pages(answers);

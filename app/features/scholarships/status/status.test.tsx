@@ -34,7 +34,7 @@ async function showStatus(
     ...change,
   };
   const details = { profile: school, own };
-  return show(<StatusView details={details} hasDraft={false} onChange={onChange} onWrite={() => undefined} />, answers);
+  return show(<StatusView details={details} hasDraft={false} onChange={onChange} />, answers);
 }
 
 const milestones = () =>
@@ -149,12 +149,10 @@ const WAITING = {
   isOfAge: false,
   paperAt: null,
   declinedAt: null,
-  notice: { version: '2026-11', text: 'What it holds.\n\nYour rights.', hindi: 'इसमें क्या है।' },
 };
 
 test('where consent comes first, the application is stored and not sent, and says what follows', async () => {
   await showStatus('submitted', '2026-11-22', {}, { guardian: { ...WAITING, isStored: true }, timeline: [] });
-  await screen.findByRole('heading', { name: 'Waiting for your parent or guardian' });
   expect(screen.getByText('Stored, not sent yet', { selector: '.badge' })).toBeVisible();
   expect(screen.queryByText('Sent')).toBeNull();
   expect(milestones().slice(0, 3)).toEqual([
@@ -162,52 +160,6 @@ test('where consent comes first, the application is stored and not sent, and say
     'Submitted, still to come',
     'Read by the office, still to come',
   ]);
-});
-
-test('after a no the page says kindly what can be done, and the office’s number; nobody is asked again by one press', async () => {
-  const declinedAt = Date.parse('2026-11-23T12:00:00+05:30');
-  const { user } = await showStatus('submitted', '2026-11-24', {}, { guardian: { ...WAITING, declinedAt } });
-  await screen.findByRole('heading', { name: 'Your parent or guardian has not agreed' });
-  expect(screen.getByText(/Nothing is lost until 14 April 2027/)).toBeVisible();
-  expect(screen.getByText(/^Talk with Sita Devi/)).toBeVisible();
-  expect(document.querySelector('#guardian-wait ~ div a[href^="tel:"]')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Ask again, or somebody else' }));
-  await screen.findByRole('button', { name: 'Save and ask' });
-});
-
-test('a student who is 18 now reads the notice and agrees with one tap', async () => {
-  const call = 'POST /student/consent/confirm';
-  const answers = { answers: { [call]: { status: true, message: 'Thank you. Your application is with us.' } } };
-  const { user, calls } = await showStatus('submitted', '2026-11-22', answers, { guardian: { ...WAITING, isOfAge: true } });
-  await user.click(await screen.findByRole('button', { name: 'I have read it and agree' }));
-  await expectToast('Thank you. Your application is with us.');
-  expect(calls.find((one) => one.call === call)?.body).toEqual({ version: '2026-11' });
-  expect(screen.queryByRole('heading', { name: /^Waiting/ })).toBeNull();
-});
-
-test('a guardian who agrees on paper has a form to print, and a photo of it is sent', async () => {
-  const { guardianEmail: _email, ...paper } = { ...WAITING, guardianWay: 'On paper', paperAt: 1 };
-  await showStatus('submitted', '2026-11-22', {}, { guardian: paper });
-  const link = await screen.findByRole('link', { name: 'Form to print and sign' });
-  expect(link.getAttribute('href')).toBe('/dashboard/student/scholarship?view=paper');
-  expect(screen.getByText(/^We have one since/)).toBeVisible();
-  expect(screen.getByLabelText(/^Signed consent form/)).toBeInTheDocument();
-});
-
-test.each([
-  [{ state: 'sent', at: Date.parse('2026-11-22T09:00:00+05:30') }, 'We wrote to Sita Devi at sita@example.in on 22 Nov 2026, 9:00'],
-  [
-    { state: 'waiting', at: Date.parse('2026-11-22T09:00:00+05:30') },
-    'Our message to Sita Devi at sita@example.in has not gone out yet: it goes out on 22 Nov 2026, 9:00',
-  ],
-  [{ state: 'waiting', at: null }, 'Our message to Sita Devi at sita@example.in is going out now.'],
-  [{ state: 'failed', at: null }, 'Our message to Sita Devi at sita@example.in could not be sent.'],
-] as const)('of the message to a guardian it says what became of it: %o', async (message, words) => {
-  const asked = { ...WAITING, guardianWay: 'Email', guardianEmail: 'sita@example.in', message };
-  await showStatus('submitted', '2026-11-22', {}, { guardian: asked });
-  const section = await screen.findByRole('region', { name: 'Waiting for your parent or guardian' });
-  expect(section).toHaveTextContent(words);
 });
 
 test('an award is declined while nothing is paid, with a confirmation and no need of a reason', async () => {

@@ -79,18 +79,17 @@ test('the permanent address follows the current one while the box is ticked, and
   expect(answers()['permanentAddress']).toBe('Village Rampur');
 });
 
-test('under 18 a parent is named, whose name the form knows, and asked by email or on paper', async () => {
-  const { user, answers } = await openForm({ ...COMPLETE, dob: '2010-06-15' }, 'permission');
-  expect(screen.getByRole('form', { name: 'Guardian’s permission' })).toHaveTextContent('before they say yes');
-  await user.selectOptions(control('guardianRelation'), 'Mother');
+test('under 18 a parent is named, whose name the form knows; who is here types it herself', async () => {
+  const { user, answers } = await openForm({ ...COMPLETE, dob: '2010-06-15', guardianWay: 'On paper' }, 'permission');
+  await user.selectOptions(await screen.findByLabelText('Who looks after you?'), 'Mother');
   expect(control('guardianName')).toHaveValue('Sita Devi');
   await user.type(control('guardianBirthYear'), '2001');
   await waitFor(() => expect(control('guardianBirthYear')).toHaveAccessibleDescription(expect.stringContaining('less than 14 years')));
-  await user.click(screen.getByRole('radio', { name: 'Email' }));
+  await user.click(screen.getByRole('radio', { name: 'By email' }));
   expect(control('guardianEmail')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'On paper' }));
-  expect(control('guardianEmail')).not.toBeVisible();
-  expect(answers()).toMatchObject({ guardianName: 'Sita Devi', guardianWay: 'On paper' });
+  await user.click(screen.getByRole('radio', { name: 'She is here with me' }));
+  for (const name of ['guardianEmail', 'guardianName', 'guardianBirthYear'] as const) expect(control(name)).not.toBeVisible();
+  expect(answers()).toMatchObject({ guardianName: 'Sita Devi', guardianWay: 'Here', guardianBirthYear: '2001' });
 });
 
 test('an adult is asked for no guardian: the page gives way to the next, also between Previous and Next', async () => {

@@ -2,7 +2,7 @@ import { type ComponentType, use } from 'react';
 import type { Group } from '#domain/forms/form.ts';
 import type { Page, PageName } from '#domain/scholarships/steps/pages.ts';
 import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
-import { PapersPage } from '#app/features/scholarships/form/documents/papers-page.tsx';
+import { PapersPage } from '#app/features/scholarships/form/pages/papers-page.tsx';
 import { OpenFieldsContext } from '#app/features/scholarships/form/open/application-context.ts';
 import type { AccountDetails } from '#app/features/scholarships/sync/account.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
