@@ -176,10 +176,10 @@ test('an award is declined while nothing is paid, with a confirmation and no nee
     },
     { canDecline: true, onChange: changed },
   );
-  await user.click(await screen.findByRole('button', { name: 'Say no to the scholarship' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Say no to the scholarship?' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline the scholarship' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the scholarship?' }));
   expect(calls).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Yes, I say no' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, decline it' }));
   await expectToast('You have declined the scholarship.');
   expect(calls[0]).toMatchObject({ call, body: { reason: '' } });
 });
