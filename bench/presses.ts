@@ -51,7 +51,7 @@ async function findBand(hand: Hand): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   for (const [group, option] of [
     ['District', 'Kushinagar'],
-    ['Family’s annual income', 'Below ₹50,000'],
+    ['Family income in a year', 'Below ₹50,000'],
   ] as const)
     await hand.pick(sheet.getByRole('group', { name: group }).getByRole('checkbox', { name: option }), option);
   await hand.act(sheet.getByRole('button', { name: /^Show / }), 'Enter');

@@ -183,7 +183,12 @@ const RULES: Readonly<Record<string, Rule>> = {
     'award',
     'corrections',
   ),
-  'domain/scholarships/consent': scholarship('A consent that is withdrawn moves the application.', 'application', 'moves'),
+  'domain/scholarships/consent': scholarship(
+    'A permission is asked about a draft; a consent that is withdrawn moves the application.',
+    'application',
+    'drafts',
+    'moves',
+  ),
   'domain/scholarships/list': scholarship(
     'The index of the list is written from what is asked, missing and outside the rules.',
     'application',

@@ -138,8 +138,8 @@ export function textsIn(content: unknown): string[] {
 export function otherWords(text: string, { words, exempt }: Words): string[] {
   if (exempt.includes(text)) return [];
   // A paper keeps its own name.
-  const own = words.flatMap(({ word }) => (/certificate|card/.test(word) ? [word] : []));
-  const rest = own.reduce((left, name) => left.replaceAll(new RegExp(name, 'gi'), ''), text);
+  const own = words.flatMap(({ word }) => (/certificate|card/.test(word) ? [new RegExp(word, 'gi')] : []));
+  const rest = [...own, ...exempt.filter((one) => one.includes(' '))].reduce<string>((left, name) => left.replaceAll(name, ''), text);
   return words.flatMap(({ word, not }) =>
     not.filter((other) => new RegExp(`(?<![\\p{L}-])${other}(?![\\p{L}-])`, 'iu').test(rest)).map((other) => `${other} (${word})`),
   );

@@ -15,7 +15,7 @@ import {
   UNUSED_ACCOUNTS_YEARS,
   yearsBefore,
 } from '#domain/shared/retention.ts';
-import { dropPermissions } from '#domain/scholarships/consent/consent.server.ts';
+import { dropPermissions } from '#domain/scholarships/application/forget-consents.server.ts';
 import { dropDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import { applicationsInBooks, deleteApplications } from '#domain/scholarships/retention/retention.server.ts';
 import type { Application } from '#domain/scholarships/application/applications.server.ts';

@@ -22,6 +22,8 @@ describe('end to end', () => {
           opensOn: '2026-04-01',
           closesOn: '2027-03-31',
           documentsUntil: '2027-04-21',
+          consentUntil: '2027-04-14',
+          promises: { read: 14, answer: 42, payment: 21 },
           isOpen: true,
           eligibility: expect.objectContaining({ incomeCeiling: 200_000 }),
           renewal: expect.objectContaining({ marksAtLeast: 50 }),
@@ -35,6 +37,7 @@ describe('end to end', () => {
         promised: { read: null, answer: null, payment: null },
         canApply: true,
         canApplyAnew: true,
+        consentNotice: expect.objectContaining({ version: expect.any(String) }),
         canWithdraw: false,
         canDecline: false,
         guardian: null,
@@ -175,7 +178,7 @@ test('the form for a guardian to sign as a PDF, only while one is asked', async 
   expect((await call('GET', form)).statusCode).toBe(404);
   await call('POST', PATH, { ...APPLICATION, ...GUARDIAN });
   const answer = await call('GET', form);
-  expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, attachment('consent-DV-2026-000001.pdf')]);
+  expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, attachment('permission-DV-2026-000001.pdf')]);
   const { text } = await readPdf(answer.rawPayload);
   for (const words of ['DV-2026-000001', 'Sita Devi', '1985', 'Signature or thumb impression']) expect(text).toContain(words);
   await consentToAll(ctx);
@@ -217,7 +220,7 @@ describe('every rule at its limits', () => {
     const errors = async (dob: string) => (await call('POST', PATH, { ...APPLICATION, dob })).json().fields;
     expect(await errors('2008-11-22')).toEqual({
       guardianName: 'Enter the name of your parent or guardian',
-      guardianRelation: 'Select who consents for you',
+      guardianRelation: 'Choose who looks after you',
       guardianBirthYear: 'Enter the year of birth with four digits, such as 1980',
       guardianWay: 'Choose how we can ask your parent or guardian',
     });

@@ -14,6 +14,7 @@ import {
   stepHeading,
   type StepValues,
 } from '#tests/setup/browser/scholarship-form.ts';
+import { makePhoto } from '#tests/setup/browser/page-editor.ts';
 import { useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 import { makePng } from '#tests/setup/files/files.ts';
 
@@ -69,7 +70,7 @@ test('a mother beside her daughter, without a phone of her own, reads and agrees
   await expectAccessible(student);
   await student.getByRole('button', { name: 'Give her the phone' }).click();
   const hers = student.getByRole('dialog');
-  await hers.getByText('Papers: still empty').waitFor();
+  await hers.getByText('Still empty: Papers').waitFor();
   await expectAccessible(student);
   await expectSound(student);
   await student.context().setOffline(true);
@@ -99,16 +100,11 @@ test('without a printer the lines are copied by hand, signed, and a photo is sen
   await expectAccessible(student);
   await expectSound(student);
   await student.goto(PAGE);
-  const photo = { name: 'signed.png', mimeType: 'image/png', buffer: Buffer.from(await makePng({ width: 900, height: 1200 })) };
+  const photo = { name: 'signed.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() };
   await student.getByLabel(/^Signed consent form/).setInputFiles(photo);
-  await student
-    .getByRole('button', { name: /^Use/ })
-    .or(student.getByText(/^We have the signed form/))
-    .first()
-    .waitFor();
-  const use = student.getByRole('button', { name: /^Use/ });
-  if ((await use.count()) > 0) await use.first().click();
-  await student.getByText(/^We have the signed form/).waitFor();
+  await student.getByRole('button', { name: 'Continue' }).click();
+  await student.getByRole('button', { name: 'Yes, use it' }).click();
+  await student.getByRole('region', { name: 'Waiting for your mother' }).getByText(/^We have the signed form/).waitFor();
   await expectAccessible(student);
 
   const number = await send(student);
@@ -154,7 +150,7 @@ test('asked from the first day she agrees from her own phone; another photo of a
   await guardian.getByRole('button', { name: /^Show it/ }).click();
   await fill(guardian, { birthYear: '1985' });
   await guardian.getByRole('button', { name: /^Show it/ }).click();
-  await guardian.getByText('Aadhaar card: there').waitFor();
+  await guardian.getByText('Papers that are there: Aadhaar card').waitFor();
   const agree = async (count: number) => {
     await guardian.getByRole('button', { name: /^Yes, I agree/ }).click();
     const mails = await waitForMails(site, mother, count);

@@ -4,7 +4,7 @@ import type { finalFields } from '../steps/declaration.ts';
 import { guardianChecks } from './guardian.ts';
 import { DAY_INVALID, MOBILE, nameRules, OPTIONAL_EMAIL, OPTIONAL_MOBILE, OPTIONAL_NAME, optionalText, textRules } from './parts.ts';
 
-const PAPER = { rules: [{ matches: /^\/api\/student\/files\/[\w-]{1,64}$/, error: 'Please upload this file again' }] } as const;
+const PAPER = { rules: [{ matches: /^\/api\/student\/files\/[\w-]{1,64}$/, error: 'Please add this paper again' }] } as const;
 
 export const finalChecks = {
   referee1Name: { rules: nameRules("Enter the referee's name") },

@@ -34,7 +34,7 @@ export const guardianChecks = {
 } as const satisfies ChecksOf<typeof guardianRequestFields>;
 
 const OWN_NAME = 'This is your own name: enter that of your parent or guardian';
-const TOO_YOUNG = 'Whoever consents must be at least 18, by the year of birth';
+const TOO_YOUNG = 'Who gives permission must be at least 18, by the year of birth';
 const OWN_EMAIL = 'This is your own email: enter that of your parent or guardian, or choose another way';
 const OWN_MOBILE = 'This is your own number. If your family shares one phone, choose “She is here with me” or “On paper”';
 

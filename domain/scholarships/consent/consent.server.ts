@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { Tables } from '#database/tables/index.ts';
-import { detachFiles, ofConsent } from '#domain/files/attachments.server.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { statesWith } from '#domain/shared/states.ts';
@@ -24,24 +23,6 @@ export async function recordConsent(
   if (!consent) return;
   for (const table of ['scholarship_applications', 'guardian_permissions'] as const)
     await trx.updateTable(table).set({ guardian_consent: consent }).where('id', '=', applicationId).execute();
-}
-
-/** Of what is not sent, with all that belongs to them. @param cycleId left out: of every cycle */
-export async function dropPermissions(trx: Trx, accountId: string, cycleId?: string): Promise<void> {
-  const query = trx.deleteFrom('guardian_permissions').where('account_id', '=', accountId);
-  const rows = await (cycleId === undefined ? query : query.where('cycle_id', '=', cycleId)).returning('id').execute();
-  await forgetConsents(
-    trx,
-    rows.map(({ id }) => id),
-  );
-}
-
-/** Ledger, links and papers. */
-export async function forgetConsents(trx: Trx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await detachFiles(trx, ids.map(ofConsent));
-  await trx.deleteFrom('consent_events').where('application_id', 'in', ids).execute();
-  await trx.deleteFrom('guardian_links').where('application_id', 'in', ids).execute();
 }
 
 /** Oldest first; of several, those of each. */

@@ -11,7 +11,7 @@ import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.
 import { rowKey } from '#domain/shared/security/encrypted-columns.ts';
 import { maskTail, NOTHING_SENT } from '#domain/shared/text/text.ts';
 import { FILE_FIELDS, isEncrypted } from '#domain/scholarships/steps/questions.ts';
-import { dropPermissions } from '#domain/scholarships/consent/consent.server.ts';
+import { dropPermissions } from '#domain/scholarships/application/forget-consents.server.ts';
 import { presentCycle, requireOpenCycle } from '#domain/scholarships/cycles.server.ts';
 import type { Draft } from '#domain/scholarships/responses.ts';
 import { draftData } from '#domain/scholarships/schema.ts';

@@ -43,5 +43,5 @@ export function eligibilityForm({ levels, districts, incomeCeiling }: Eligibilit
     ...(districts && { district: districtOf(districts) }),
     ...(incomeCeiling !== undefined && { annualIncome: { ...annualIncome, ...incomeChecks, when: whoStudies } }),
   };
-  return defineForm({ fields, steps: [{ title: 'Eligibility', groups: [{ fields: namesOf(fields) }] }] });
+  return defineForm({ fields, steps: [{ title: 'Can I apply?', groups: [{ fields: namesOf(fields) }] }] });
 }

@@ -19,7 +19,8 @@ import {
 import { statesWith, type ValueOf } from '#domain/shared/states.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
-import { dropPermissions, forgetConsents, recordConsent } from '#domain/scholarships/consent/consent.server.ts';
+import { dropPermissions, forgetConsents } from '#domain/scholarships/application/forget-consents.server.ts';
+import { recordConsent } from '#domain/scholarships/consent/consent.server.ts';
 import { matterOf } from '#domain/scholarships/consent/permission.server.ts';
 import { mailConsentNews } from '#domain/scholarships/consent/news.server.ts';
 import { isUpload } from '#domain/scholarships/steps/questions.ts';

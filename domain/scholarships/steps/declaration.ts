@@ -103,14 +103,14 @@ export const finalFields = {
 
 export const finalStep = {
   title: 'References, documents and declaration',
-  short: 'Documents',
+  short: 'Papers',
   lead: 'Who knows you, and your papers.',
   groups: [
     { heading: 'Referee 1', note: 'Someone who knows you and is not a relative.', fields: namesOf(firstReferee), fold: 'answered' },
     { heading: 'Referee 2', note: 'Optional.', fields: namesOf(secondReferee), fold: { add: 'Add a second referee' } },
     { page: 'bank', fields: ['bankDocument'] },
     {
-      heading: 'Documents',
+      heading: 'Papers',
       page: 'papers',
       fields: namesOf(documentFields).filter((name) => name !== 'bankDocument'),
     },

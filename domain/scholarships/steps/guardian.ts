@@ -17,7 +17,6 @@ export const guardianRequestFields = {
     shortLabel: 'Guardian’s relation',
     privacy: 'personal',
     options: ['Mother', 'Father', 'Legal guardian'],
-    input: { width: 'short' },
   },
   guardianWay: {
     kind: 'radio',

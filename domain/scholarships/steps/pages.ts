@@ -53,7 +53,7 @@ export const PAGES: readonly Page[] = [
     lead: 'They show that your answers are right. You can apply without them, and send them later.',
   },
   { ...ofStep(6, 'send'), title: 'Referees and declaration', lead: 'Who knows you, and that all of it is true.' },
-  { name: 'review', step: 6, task: 'send', title: 'Check your answers', lead: 'You can change all of it until you submit.' },
+  { name: 'review', step: 6, task: 'send', title: 'Check your answers', lead: 'You can change all of it until you send it.' },
 ];
 
 const GROUPS = new Map<PageName, Group<FieldName>[]>(PAGES.map(({ name }) => [name, []]));

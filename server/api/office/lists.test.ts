@@ -78,7 +78,7 @@ describe('the file of a list', () => {
       'content-disposition': expect.stringContaining('applications.csv'),
     });
     const [head, ...lines] = linesOf(file.body);
-    expect(head).toBe('\uFEFFStudent,Family’s annual income,Amount requested,Sent,Father’s name');
+    expect(head).toBe('\uFEFFStudent,Family income in a year,Amount requested,Sent,Father’s name');
     expect(lines).toEqual(['Asha C,₹50k–1L,25000,2026-11-21,Ram Prasad', 'Asha A,₹50k–1L,25000,2026-11-21,Ram Prasad']);
     expect(lines).toHaveLength(totals.count);
     expect((await log()).at(-1)).toMatchObject({ act: 'applications.exported', right: 'applications.export' });

@@ -40,14 +40,14 @@ const NEWS: Readonly<
     text: (until, _isSentNow, isUnsent) =>
       isUnsent
         ? 'They have told us that they do not agree to your application. What you wrote is not lost. You can talk with them, for they can still agree; you can ask another parent or legal guardian on your page; or you can call us, if you or they have questions. It is not held against you.'
-        : `They have told us that they do not agree to your application. Nothing is lost yet: we keep it until ${until}, and nobody at the foundation reads it. You can talk with them, for they can still agree by the link that they have; you can ask another parent or legal guardian on your page; or you can call us, if you or they have questions. It is not held against you. Without a consent we must erase the application after that day.`,
+        : `They have told us that they do not agree to your application. Nothing is lost yet: we keep it until ${until}, and nobody at the foundation reads it. You can talk with them, for they can still agree by the link that they have; you can ask another parent or legal guardian on your page; or you can call us, if you or they have questions. It is not held against you. Without their permission we must erase the application after that day.`,
     button: 'See what I can do',
   },
   waiting: {
     subject: 'Your application still waits for your parent or guardian',
     title: 'Your application still waits',
     text: (until) =>
-      `Your parent or guardian has not agreed yet. We ask them again, if you gave us their email or number. The last day is ${until}: without their consent we must erase your application then. On your page you can correct their address, send the link again, or see how they can sign on paper.`,
+      `Your parent or guardian has not agreed yet. We ask them again, if you gave us their email or number. The last day is ${until}: without their permission we must erase your application then. On your page you can correct their address, send the link again, or see how they can sign on paper.`,
     button: 'Open my application',
   },
   unreached: {
@@ -61,7 +61,7 @@ const NEWS: Readonly<
     subject: 'Your application was erased',
     title: 'Your application was erased',
     text: () =>
-      'No consent of a parent or guardian came in time, so we have erased your application and its papers, as the law asks for. While applications are open you can apply again; please ask your parent or guardian first.',
+      'No permission of a parent or guardian came in time, so we have erased your application and its papers, as the law asks for. While applications are open you can apply again; please ask your parent or guardian first.',
     button: 'Open my dashboard',
   },
 };
@@ -70,7 +70,7 @@ export const guardianMails = {
   /** In both languages of the notice. Nothing of the application but the given name: the address may be somebody else's. */
   'guardian-link': {
     subject: ({ student, isReminder }) =>
-      `${isReminder ? 'Reminder: ' : ''}${greetingName(student)} asks for your consent · ${greetingName(student)} के लिए आपकी सहमति`,
+      `${isReminder ? 'Reminder: ' : ''}${greetingName(student)} asks for your permission · ${greetingName(student)} के लिए आपकी सहमति`,
     preview: () => 'Please read the notice, and say whether you agree. कृपया सूचना पढ़ें और बताएँ कि आप सहमत हैं या नहीं।',
     reason: (at) => `You are receiving this email because a student named you as parent or guardian in a scholarship application at ${at}.`,
     body: ({ name, student, until, url }, foundation) => {
@@ -78,12 +78,12 @@ export const guardianMails = {
       return (
         <>
           <Title>
-            {name}, {child} asks for your consent.
+            {name}, {child} asks for your permission.
           </Title>
           <Paragraph>
-            {child} has applied for a scholarship of {foundation.name}. {child} is under 18, so we need the consent of a parent or guardian
+            {child} has applied for a scholarship of {foundation.name}. {child} is under 18, so we need the permission of a parent or guardian
             before we read the application. Please read on our page what it holds and what we use it for, and say yes or no there.
-            {until ? ` The last day is ${longDay(until, foundation)}; without your consent the application is then erased.` : ''}
+            {until ? ` The last day is ${longDay(until, foundation)}; without your permission the application is then erased.` : ''}
           </Paragraph>
           <div lang="hi">
             <Paragraph>
@@ -129,9 +129,9 @@ export const guardianMails = {
   /** In both languages of the notice, whose text it holds: the page shows another version once there is one. */
   'consent-receipt': {
     subject: ({ student }) => `You have agreed for ${greetingName(student)} · आपने ${greetingName(student)} के लिए सहमति दी है`,
-    preview: () => 'Please keep this email: it says what you agreed to, and how to withdraw. कृपया यह ईमेल सँभालकर रखें।',
+    preview: () => 'Please keep this email: it says what you agreed to, and how to take it back. कृपया यह ईमेल सँभालकर रखें।',
     reason: (at) =>
-      `You are receiving this email because your consent as parent or guardian was given for a scholarship application at ${at}.`,
+      `You are receiving this email because you gave permission as parent or guardian for a scholarship application at ${at}.`,
     body: ({ name, student, cycle, at, isRecorded, notice, url }, foundation) => {
       const child = greetingName(student);
       const day = longDayAt(at, foundation);
@@ -142,7 +142,7 @@ export const guardianMails = {
             {name}, you have agreed for {child}.
           </Title>
           <Paragraph>
-            {isRecorded ? `We have recorded your consent, given on paper or in our office, on ${day}. ` : `You agreed on ${day}. `}
+            {isRecorded ? `We have recorded your permission, given on paper or in our office, on ${day}. ` : `You agreed on ${day}. `}
             {foundation.name} may now read the application of {child} and use it as the notice below says.
           </Paragraph>
           <div lang="hi">
@@ -160,15 +160,15 @@ export const guardianMails = {
             ]}
           />
           <Paragraph>
-            You can withdraw your consent at any time: open the page and press “Withdraw my consent”. The application then ends, unless the
-            scholarship has been paid.
+            You can take your permission back at any time: open the page and press “Take my permission back”. The application then ends,
+            unless the scholarship has been paid.
           </Paragraph>
           <div lang="hi">
             <Paragraph>
               आप अपनी सहमति कभी भी वापस ले सकते हैं: पन्ना खोलें और “सहमति वापस लें” चुनें। तब आवेदन समाप्त हो जाता है, जब तक कि छात्रवृत्ति दी न जा चुकी हो।
             </Paragraph>
           </div>
-          <Action href={url}>Read again or withdraw · फिर पढ़ें या वापस लें</Action>
+          <Action href={url}>Read again or take it back · फिर पढ़ें या वापस लें</Action>
           <Rule />
           <Subtitle>What you agreed to</Subtitle>
           <Paragraph>
@@ -182,7 +182,7 @@ export const guardianMails = {
               </Paragraph>
             </div>
           )}
-          <Small>You did not agree? Then please withdraw on the page, or write to us. We never ask for codes or money by phone.</Small>
+          <Small>You did not agree? Then please take it back on the page, or write to us. We never ask for codes or money by phone.</Small>
         </>
       );
     },

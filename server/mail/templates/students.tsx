@@ -41,8 +41,8 @@ export const studentMails = {
         {waitsUntil && (
           <Paragraph>
             You are under 18, so it waits for your parent or guardian first: nobody reads it before they agree. We write to them, if you
-            gave us their email or number; please talk to them. The last day is {longDay(waitsUntil, foundation)}; without their consent we
-            must erase it then.
+            gave us their email or number; please talk to them. The last day is {longDay(waitsUntil, foundation)}; without their permission
+            we must erase it then.
           </Paragraph>
         )}
         <Details rows={[['Application number', number]]} />

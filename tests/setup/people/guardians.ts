@@ -45,8 +45,8 @@ export async function agreeBy(ctx: TestContext, token: string, typed: object = {
   const visit = { token, from: VISITOR };
   const requestId = await sendGuardianCode(ctx, visit);
   const otp = await lastCode(ctx);
-  const said = { name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11-28', ...typed };
-  return giveConsent(ctx, { ...visit, requestId, otp, ...said });
+  const given = { name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11-28', ...typed };
+  return giveConsent(ctx, { ...visit, requestId, otp, ...given });
 }
 
 const { guardianRelation, guardianName, guardianBirthYear, guardianWay, guardianEmail } = GUARDIAN;

@@ -31,7 +31,7 @@ const CHOICES: Record<string, [string, readonly string[]]> = {
   nationality: ['Select your nationality', ['Indian', 'Other']],
   religion: ['Select your religion', ['Hindu', 'Muslim', 'Christian', 'Sikh', 'Other']],
   category: ['Select your category', ['General', 'OBC', 'SC', 'ST', 'Minority']],
-  annualIncome: ["Select your family's annual income", ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L']],
+  annualIncome: ["Select your family income", ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L']],
 };
 const OPEN_CHOICES: Record<string, readonly string[]> = {
   maritalStatus: ['Single', 'Married', 'Other'],
@@ -238,8 +238,8 @@ export const EDGES: readonly Edge[] = [
   ...['referee1Name', 'referee2Name'].flatMap((field) => [edge(field, 'Mohan Lal 2', LETTERS), edge(field, "Md. D'Souza-Lal")]),
   edge('referee2Name', ''),
   edge('signature', ''),
-  edge('signature', '/etc/passwd', 'Please upload this file again'),
-  edge('signature', 'https://elsewhere.example/api/student/files/1', 'Please upload this file again'),
+  edge('signature', '/etc/passwd', 'Please add this paper again'),
+  edge('signature', 'https://elsewhere.example/api/student/files/1', 'Please add this paper again'),
   edge('declaration', false, 'Please accept the declaration'),
   edge('declaration', 'true', 'Please accept the declaration', { isOfCalls: true }),
   edge('declaration', undefined, 'Please accept the declaration'),

@@ -117,7 +117,7 @@ test('whoever pays reads what paying needs, and of nothing else that it was not 
   part.getByText('••••••••••7890');
   const past = await section('What has happened so far');
   await past.findByRole('list');
-  for (const closed of ['Religion', 'Category', 'Need statement', 'Family’s annual income', 'What the student changed in the profile'])
+  for (const closed of ['Religion', 'Category', 'Need statement', 'Family income in a year', 'What the student changed in the profile'])
     expect(screen.queryByText(closed), closed).toBeNull();
   expect(screen.queryByRole('region', { name: 'What decides' })).toBeNull();
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(

@@ -1,6 +1,6 @@
 import type { Part } from '#domain/scholarships/consent/agreed.ts';
 import type { ShownContents } from '#domain/scholarships/consent/guardian-operations.ts';
-import { fillIn, type Language, NAMES, WORDS } from '#domain/scholarships/consent/guardian-words.ts';
+import { type Language, NAMES, WORDS } from '#domain/scholarships/consent/guardian-words.ts';
 import { InBoth } from '#app/features/scholarships/consent/notice.tsx';
 
 interface ContentsProps {
@@ -16,22 +16,29 @@ export const Contents = (props: ContentsProps) => (
 
 function InLanguage({ language, parts, contents }: ContentsProps & { language: Language }) {
   const words = WORDS[language];
+  const namesOf = (names: readonly (keyof typeof NAMES)[]) => names.map((name) => NAMES[name][language]).join(', ');
+  const partsThat = (isOne: (part: Part) => boolean) => namesOf(parts.filter(isOne).map(({ part }) => part));
+  const papersThat = (isThere: boolean) =>
+    namesOf((contents?.papers ?? []).filter((one) => one.isThere === isThere).map(({ field }) => field));
   const rows = [
-    ...parts.map(({ part, isEmpty, left }) => [NAMES[part][language], isEmpty ? words.empty : left > 0 ? words.unfinished : words.filled]),
-    ...(contents?.papers ?? []).map(({ field, isThere }) => [NAMES[field][language], isThere ? words.there : words.notThere]),
-    ...(contents ? [[words.holder, contents.holder || words.empty]] : []),
-  ];
-  const changed = contents?.changed.map((part) => NAMES[part][language]) ?? [];
+    [words.changed, namesOf(contents?.changed ?? [])],
+    [words.filled, partsThat(({ isEmpty, left }) => !isEmpty && left === 0)],
+    [words.unfinished, partsThat(({ isEmpty, left }) => !isEmpty && left > 0)],
+    [words.empty, partsThat(({ isEmpty }) => isEmpty)],
+    [words.there, papersThat(true)],
+    [words.notThere, papersThat(false)],
+    [words.holder, contents?.holder],
+  ] as const;
   return (
-    <>
-      {changed.length > 0 && <p className="font-[620]">{fillIn(words.changed, { parts: changed.join(', ') })}</p>}
-      <ul className="grid gap-1">
-        {rows.map(([name, state]) => (
-          <li key={name}>
-            {name}: <span className="muted">{state}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="grid gap-2">
+      {rows.map(
+        ([label, text]) =>
+          text && (
+            <li key={label}>
+              {label}: <span className="muted">{text}</span>
+            </li>
+          ),
+      )}
+    </ul>
   );
 }

@@ -1,23 +1,11 @@
 import { useState } from 'react';
-import type { GuardianPage, ShownContents } from '#domain/scholarships/consent/guardian-operations.ts';
-import { failureIn, type PageWords } from '#app/features/scholarships/consent/guardian-words.ts';
+import { failureIn, type GuardianAnswerProps } from '#app/features/scholarships/consent/guardian-words.ts';
 import { InBoth } from '#app/features/scholarships/consent/notice.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { call } from '#app/lib/api.ts';
 import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
 
 const loadForms = () => import('#app/features/scholarships/consent/guardian-forms.tsx');
-
-export interface GuardianAnswerProps {
-  page: GuardianPage;
-  token: string;
-  words: PageWords;
-  contents: ShownContents | undefined;
-  onContents: (contents: ShownContents) => void;
-  onDone: (page: GuardianPage) => void;
-  /** What was read is not so any more. */
-  onChanged: () => void;
-}
 
 type Open = 'look' | 'code' | 'no' | 'later';
 

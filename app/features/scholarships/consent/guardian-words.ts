@@ -1,4 +1,4 @@
-import type { GuardianPage } from '#domain/scholarships/consent/guardian-operations.ts';
+import type { GuardianPage, ShownContents } from '#domain/scholarships/consent/guardian-operations.ts';
 import { fillIn, type Language, LANGUAGES, type Words, WORDS } from '#domain/scholarships/consent/guardian-words.ts';
 import { longDay, longDayAt } from '#domain/shared/time/day-words.ts';
 import { ApiError } from '#app/lib/api.ts';
@@ -9,6 +9,17 @@ const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language,
 
 /** All texts of the page in each language, with everything filled in that is known; `both`: one after the other, for labels and buttons. */
 export type PageWords = Readonly<Record<Language | 'both', Words>>;
+
+export interface GuardianAnswerProps {
+  page: GuardianPage;
+  token: string;
+  words: PageWords;
+  contents: ShownContents | undefined;
+  onContents: (contents: ShownContents) => void;
+  onDone: (page: GuardianPage) => void;
+  /** What was read is not so any more. */
+  onChanged: () => void;
+}
 
 /** @param student given name, where there is no page */
 export function wordsFor(page: GuardianPage | null, { name, timezone }: { name: string; timezone: string }, student?: string): PageWords {

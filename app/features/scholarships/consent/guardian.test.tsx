@@ -25,10 +25,11 @@ const open = (data: object, answers: Record<string, object> = {}) =>
 test('is bare: the foundation’s name and the way to reach it, no menu, no donation, no newsletter; both languages stand there', async () => {
   await open(ASKED);
   await screen.findByRole('heading', { name: /^Your permission for Asha.*Asha के लिए आपकी सहमति$/ });
+  expect(screen.getByRole('heading', { name: 'Notice · सूचना' })).toBeVisible();
   expect(screen.getByText('What it holds.')).toBeVisible();
   expect(screen.getByText('इसमें क्या है।')).toBeVisible();
-  expect(screen.getByText(/^About the student/)).toHaveTextContent('filled in');
-  expect(screen.getByText(/^Papers/)).toHaveTextContent('still empty');
+  expect(screen.getByText(/^Filled in/)).toHaveTextContent('About the student');
+  expect(screen.getByText(/^Still empty/)).toHaveTextContent('Papers');
   expect(document.querySelectorAll('nav, header, footer')).toHaveLength(0);
   // Beside the ribbon of a trial.
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href')?.split(':')[0])).toEqual(['/dev/outbox', 'tel', 'mailto']);
@@ -82,9 +83,9 @@ test('with her year of birth she sees papers and account, and what changed since
   await user.click(screen.getByRole('button', { name: /^Show it/ }));
   await user.type(await screen.findByLabelText(/^Your year of birth/), '1985');
   await user.click(screen.getByRole('button', { name: /^Show it/ }));
-  expect(await screen.findByText(/^Aadhaar card/)).toHaveTextContent('Aadhaar card: there');
+  expect(await screen.findByText(/^Papers that are there/)).toHaveTextContent('Aadhaar card');
   expect(screen.getByText(/^Name on the bank account/)).toHaveTextContent('Asha Kumari');
-  expect(screen.getByText('Changed since your yes: Papers.')).toBeVisible();
+  expect(screen.getByText(/^Changed since your yes/)).toHaveTextContent('Papers');
   await user.click(screen.getByRole('button', { name: /^Yes, I agree/ }));
   await user.type(await screen.findByLabelText(/^Code of 6 digits/), '123456');
   await user.type(screen.getByLabelText(/^Your own name/), 'Sita Devi');

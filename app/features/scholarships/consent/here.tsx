@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { agreedIn, partsIn } from '#domain/scholarships/consent/agreed.ts';
 import { hereFormIn } from '#domain/scholarships/consent/guardian-form.ts';
 import type { Words } from '#domain/scholarships/consent/guardian-words.ts';
@@ -6,7 +6,7 @@ import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { givenName } from '#domain/shared/text/greeting-name.ts';
 import { Contents } from '#app/features/scholarships/consent/contents.tsx';
 import { failureIn, wordsFor } from '#app/features/scholarships/consent/guardian-words.ts';
-import { Notice, type NoticeText } from '#app/features/scholarships/consent/notice.tsx';
+import { InBoth, Notice, type NoticeText } from '#app/features/scholarships/consent/notice.tsx';
 import { type Answers, textOf } from '#app/features/scholarships/sync/answers.ts';
 import { CodeInput } from '#app/forms/code-input.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -35,12 +35,16 @@ export interface HereProps {
 export function Here({ notice, answers, today, keep, onAnswered, onClose }: HereProps) {
   const { hasPhones, foundation } = useSite();
   const { props } = useDialog(true, onClose);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // After the dialog, which opens at its first field: she begins at the top.
+  useEffect(() => heading.current?.focus(), []);
   const [isCodeSent, setIsCodeSent] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const student = givenName(textOf(answers['fullName'] ?? answers['name']));
-  const words = useMemo(() => wordsFor(null, foundation, student).both, [foundation, student]);
+  const words = useMemo(() => wordsFor(null, foundation, student), [foundation, student]);
+  const { both } = words;
   const described = useMemo(() => {
-    const { fields, ...form } = hereFormIn(words);
+    const { fields, ...form } = hereFormIn(both);
     const hasNumber = ({ guardianMobile }: { guardianMobile?: unknown }) => hasPhones && Boolean(guardianMobile);
     const { guardianMobile, otp, ...others } = fields;
     // Where no code can be sent no number is asked.
@@ -50,7 +54,7 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
       otp: { ...otp, when: (given: object) => isCodeSent && hasNumber(given) },
     };
     return { ...form, fields: shown };
-  }, [words, hasPhones, isCodeSent]);
+  }, [both, hasPhones, isCodeSent]);
   const [initial] = useState(() =>
     Object.fromEntries(['guardianName', 'guardianBirthYear', 'guardianMobile'].map((name) => [name, textOf(answers[name])])),
   );
@@ -71,7 +75,7 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
         setIsDone(true);
         await onAnswered();
       } catch (error) {
-        throw inWords(error, words);
+        throw inWords(error, both);
       }
     },
   });
@@ -79,45 +83,48 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
   const papers = Object.entries(now.papers).map(([field, path]) => ({ field: field as FileField, isThere: path !== '' }));
   const say = (what: 'yes' | 'no') => (
     <button className="btn btn-line" type="submit" aria-disabled={form.isBusy} onClick={() => form.write({ answer: what })}>
-      {form.isBusy ? words.busy : words[what]}
+      {form.isBusy ? both.busy : both[what]}
     </button>
   );
   return (
-    <dialog className="dialog sheet" aria-labelledby="here" {...props}>
+    <dialog className="dialog sheet h-dvh max-h-dvh rounded-none" aria-labelledby="here" {...props}>
       <div className="grid gap-5">
         <p className="font-[620]">{foundation.name}</p>
-        <h2 id="here" className="text-[1.5rem]">
-          {words.here}
+        <h2 id="here" className="text-[1.5rem]" tabIndex={-1} ref={heading}>
+          {words.en.here}
+          <span className="mt-1 block leading-snug" lang="hi">
+            {words.hi.here}
+          </span>
         </h2>
         {isDone ? (
           <>
-            <output>{words.hereThanks}</output>
+            <output>{both.hereThanks}</output>
             <p>
               <button className="btn btn-primary" type="button" onClick={onClose}>
-                {words.back}
+                {both.back}
               </button>
             </p>
           </>
         ) : (
           <>
-            <p>{words.hereText}</p>
+            <InBoth en={<p>{words.en.hereText}</p>} hi={<p>{words.hi.hereText}</p>} />
             <section className="grid gap-3" aria-labelledby="here-notice">
-              <h3 id="here-notice">{words.notice}</h3>
+              <h3 id="here-notice">{both.notice}</h3>
               <Notice notice={notice} />
             </section>
             <section className="grid gap-3" aria-labelledby="here-contents">
-              <h3 id="here-contents">{words.look}</h3>
+              <h3 id="here-contents">{both.look}</h3>
               <Contents
                 parts={partsIn(answers, today)}
                 contents={{ papers, holder: textOf(answers['accountHolderName']), shown: '', changed: [] }}
               />
             </section>
             <p aria-live="polite" className="empty:hidden">
-              {isCodeSent ? words.hereSent : ''}
+              {isCodeSent ? both.hereSent : ''}
             </p>
             <Form of={form} className="form" controls={CONTROLS} aria-labelledby="here">
               <input type="hidden" name="answer" />
-              <p>{words.agrees}</p>
+              <InBoth en={<p>{words.en.agrees}</p>} hi={<p>{words.hi.agrees}</p>} />
               <ErrorAlert
                 error={form.problem instanceof ApiError && Object.keys(form.problem.fields).length === 0 ? form.problem.message : ''}
               />
@@ -125,7 +132,7 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
                 {say('yes')}
                 {say('no')}
                 <button className="btn btn-line" type="button" onClick={onClose}>
-                  {words.later}
+                  {both.later}
                 </button>
               </p>
             </Form>

@@ -82,7 +82,7 @@ test('on her own screen she reads and answers; without a signal nothing is lost'
     [HERE]: () => (isOffline ? Response.error() : { status: true, message: 'The answer is noted.' }),
   } as never);
   await user.click(await screen.findByRole('button', { name: 'Give her the phone' }));
-  const screenOf = await screen.findByRole('dialog', { name: 'For the parent or guardian · माता-पिता या अभिभावक के लिए' });
+  const screenOf = await screen.findByRole('dialog', { name: /^For the parent or guardian ?माता-पिता या अभिभावक के लिए$/ });
   expect(screenOf).toHaveTextContent('What it holds.');
   expect(screenOf).toHaveTextContent('इसमें क्या है।');
   await user.click(screen.getByRole('button', { name: /^Yes, I agree/ }));

@@ -315,7 +315,7 @@ describe('each thing is a row', () => {
     await user.upload(control('incomeCertificate')!, new File([Uint8Array.from(makePdf())], 'income.pdf', { type: 'application/pdf' }));
     await waitFor(() => expect(paper).toHaveTextContent('Waits for a signal'));
     await toEnd();
-    await waitFor(() => expect(row('Income certificate')).toHaveTextContent(/Changed.*As you sent itNothingNowA new file/));
+    await waitFor(() => expect(row('Income certificate')).toHaveTextContent(/Changed.*As you sent itNothingNowA new paper/));
     await send();
     await waitFor(() => expect(onSend).toHaveBeenCalled());
   });

@@ -24,11 +24,11 @@ export function changesOf(
 ): RowChange[] {
   const [before, after] = [cleanValues(applicationQuestions, stored), cleanValues(applicationQuestions, values)];
   const words = (name: string, value: unknown): string =>
-    isUpload(name) && value ? 'A file' : answerText(fieldOf(name)!, value, foundation) || 'Nothing';
+    isUpload(name) && value ? 'A paper' : answerText(fieldOf(name)!, value, foundation) || 'Nothing';
   return (changed.length > 0 ? changed : [field]).map((name) => ({
     name,
     label: name === field ? '' : labelOf(name),
     before: words(name, before[name]),
-    after: changed.length === 0 ? null : isUpload(name) ? 'A new file' : words(name, after[name]),
+    after: changed.length === 0 ? null : isUpload(name) ? 'A new paper' : words(name, after[name]),
   }));
 }

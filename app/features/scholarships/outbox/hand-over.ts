@@ -7,7 +7,7 @@ import { askForSync } from '#app/features/scholarships/device/outbox-mark.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
 const PATIENCE_MS = 2_500;
-const NEWS_TEXT = 'Answers from another device have come in. Please check them, then submit.';
+const NEWS_TEXT = 'Answers from another device have come in. Please check them, then press Submit.';
 
 /** Asks the account once more before sending. */
 export async function hasNews(sync: Sync): Promise<boolean> {

@@ -348,7 +348,7 @@ test('what the account rejects returns to the form, and no file is uploaded twic
     submit: async ({ signature }) =>
       signature === '/api/student/files/2'
         ? { outcome: 'accepted', value: null }
-        : { outcome: 'rejected', message: 'Please check the form', fields: { signature: 'Please upload this file again' } },
+        : { outcome: 'rejected', message: 'Please check the form', fields: { signature: 'Please add this paper again' } },
     recall: async () => ({ outcome: 'accepted', value: true }),
   };
   await sendOff(device, answers, { key: 'two', at: 2 });

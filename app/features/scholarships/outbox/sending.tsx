@@ -29,7 +29,7 @@ const HEADINGS: Record<Wait, string> = {
 };
 
 const TEXTS: Record<Wait, string> = {
-  sending: 'First your documents, then your answers. Please keep this page open for a moment.',
+  sending: 'First your papers, then your answers. Please keep this page open for a moment.',
   offline:
     'Your application is kept on this device. It will be sent automatically, once, when the connection is back. You may close this page and come back.',
   failed: 'Your application is kept on this device, and we keep trying to send it.',
@@ -44,7 +44,7 @@ const IN_MEMORY_TEXTS: Record<Wait, string> = {
   offline:
     'This device has no room to keep your application. Please leave this page open: it will be sent automatically, once, when the connection is back.',
   failed: 'This device has no room to keep your application. Please leave this page open: we keep trying to send it.',
-  'signed-out': 'This device has no room to keep your application. Log in with the same account, then submit it again.',
+  'signed-out': 'This device has no room to keep your application. Log in with the same account, then send it again.',
 };
 
 export function SendingView({ account, device, onAccepted, onBack }: SendingViewProps) {

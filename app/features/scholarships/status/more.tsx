@@ -55,11 +55,11 @@ export function More({ details, hasDraft, application, onChange }: MoreProps) {
         </Action>
       )}
       {canDecline && (
-        <Action title="Decline" text="You need not take the scholarship. You can decline it until the first money is paid.">
+        <Action title="Say no" text="You need not take the scholarship. You can say no until the first money is paid.">
           <ReasonButton
-            label="Decline the scholarship"
-            title="Decline the scholarship?"
-            button="Yes, decline it"
+            label="Say no to the scholarship"
+            title="Say no to the scholarship?"
+            button="Yes, I say no"
             run={send('POST /student/scholarship/decline')}
             isOptional
             {...DIALOG}
@@ -70,8 +70,8 @@ export function More({ details, hasDraft, application, onChange }: MoreProps) {
       )}
       {hasGuardianConsent && (
         <Action
-          title="Permission"
-          text="Your parent or guardian can take their permission back at any time. Every application that it was given for then ends, unless it has been paid."
+          title="Guardian’s permission"
+          text="Your parent or guardian can take their permission back at any time. Each application that needs it then ends, unless it has been paid."
         >
           <ReasonButton
             label="Take permission back"

@@ -222,7 +222,6 @@ describe('a default', () => {
       place: 'Padrauna',
       date: '2026-11-26',
       guardianRelation: 'Mother',
-      guardianWay: 'Email',
     });
     const before = { ...defaultsFor({ fullName: 'Asha' }, [], given), nationality: 'Other', place: 'Belwa', accountHolderName: 'Sita' };
     const written = ['previousScholarship', 'otherScholarships', 'accountHolderRelation', 'date'];

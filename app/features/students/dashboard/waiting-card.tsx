@@ -15,7 +15,7 @@ export function WaitingCard() {
             {state.waiting.isSubmitted ? 'Your application has not been sent yet' : 'Waiting to reach your account'}
           </h2>
           <ul className="muted grid list-disc gap-1 pl-5">
-            {state.waiting.isSubmitted && <li>The application that you have submitted</li>}
+            {state.waiting.isSubmitted && <li>The application that you have sent from here</li>}
             {state.waiting.files.map((field) => (
               <li key={field}>
                 {nameOf(field)}

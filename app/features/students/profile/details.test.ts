@@ -71,7 +71,7 @@ describe('the complete details', () => {
       'Marks of class 10': '84%',
       'Year of admission': '2024',
       'Current class': '11',
-      'Family’s annual income': '₹50,000 to ₹1,00,000',
+      'Family income in a year': '₹50,000 to ₹1,00,000',
       'Students in the family': '0',
       Purpose: 'Tuition Fees, Books & Materials',
       'Amount requested': '₹24,000',

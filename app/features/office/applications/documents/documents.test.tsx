@@ -41,7 +41,7 @@ test('what decides stands at the top, by the form’s description: without the o
   const part = within(screen.getByRole('region', { name: 'What decides' }));
   const rows = part.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(rows).toEqual([
-    ['Family’s annual income', '₹50k–1L'],
+    ['Family income in a year', '₹50k–1L'],
     ['Family members', '5'],
     ['Current class', '12'],
     ['Marks of class 10', '82%'],

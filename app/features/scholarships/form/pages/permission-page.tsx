@@ -1,14 +1,15 @@
 import { use, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Group } from '#domain/forms/form.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { Here } from '#app/features/scholarships/consent/here.tsx';
 import { Permission } from '#app/features/scholarships/consent/permission.tsx';
 import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
 import { OpenFieldsContext, useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
-import type { PageFieldsProps } from '#app/features/scholarships/form/pages/page-fields.tsx';
-import { readOwnApplication } from '#app/features/scholarships/sync/account.ts';
+import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/sync/account.ts';
 import { inAccount } from '#app/features/scholarships/sync/in-account.ts';
 import type { Sync } from '#app/features/scholarships/sync/sync.ts';
+import type { OpenForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 
 /** In the address, so that Back leads out of the guardian’s own screen. */
@@ -16,8 +17,15 @@ const SCREEN = 'screen';
 
 const OWN_SCREEN = new Set(['guardianName', 'guardianBirthYear', 'guardianMobile']);
 
+interface PageProps {
+  of: OpenForm;
+  groups: readonly Group[];
+  isForChange: boolean;
+  details: AccountDetails;
+}
+
 /** The page of the permission: it can be asked while the rest is filled in. */
-export function Page({ of, groups, details, isForChange }: PageFieldsProps) {
+export function Page({ of, groups, details, isForChange }: PageProps) {
   const { sync } = useOpenApplication();
   const [params, setParams] = useSearchParams();
   const [permission, setPermission] = useState(details.own.permission);
@@ -56,7 +64,7 @@ export function Page({ of, groups, details, isForChange }: PageFieldsProps) {
 }
 
 interface BesideProps {
-  of: PageFieldsProps['of'];
+  of: OpenForm;
   own: OwnApplication;
   sync: Sync;
 }

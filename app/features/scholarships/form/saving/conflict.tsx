@@ -153,7 +153,7 @@ function Choice({ name, titles, versions, chosen, error, onChoose }: ChoiceProps
               </label>
               {isUploadField(name) && typeof answer === 'string' && answer !== '' && (
                 <a className="more" href={answer} target="_blank" rel="noreferrer">
-                  Open this file<span className="sr-only"> ({titles[side]})</span>
+                  Open this paper<span className="sr-only"> ({titles[side]})</span>
                 </a>
               )}
             </div>

@@ -15,8 +15,8 @@ export function LostNote({ lost: { at, savedAt } }: { lost: LostDraft }) {
   };
   return (
     <output className="gentle block" data-testid="lost-note">
-      What was written here until {when(at)} is gone: this browser has deleted what it stored for this site, perhaps because the device was
-      short of room. {rest()}
+      What was written here until {when(at)} is gone. This browser has deleted what it stored for this site. The device may have had too
+      little room. {rest()}
     </output>
   );
 }

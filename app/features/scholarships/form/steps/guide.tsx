@@ -52,14 +52,14 @@ function Sections({ own }: { own: OwnApplication }) {
       <section className="grid gap-1.5">
         <h2 className={GUIDE_HEADING}>Nothing you write is lost</h2>
         <p className="small muted">
-          It is saved on this device as you type, and in your account when there is a connection; the line above the form says so, or if it
-          cannot be. You can close this page and continue another day.
+          It is saved on this device as you type, and in your account when there is a signal. The line above the form says where. You can
+          close this page and go on another day.
         </p>
       </section>
       <section className="grid gap-1.5">
         <h2 className={GUIDE_HEADING}>Who sees it</h2>
         <p className="small muted">
-          Only the people at {foundation.shortName} who decide on scholarships and pay them. Your account number and documents are
+          Only the people at {foundation.shortName} who decide on scholarships and pay them. Your account number and papers are
           encrypted.{' '}
           <Link to="/details/privacy" target="_blank" rel="noopener">
             Privacy notice<span className="sr-only"> (opens in a new tab)</span>
