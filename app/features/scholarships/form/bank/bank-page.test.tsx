@@ -97,3 +97,11 @@ test('without the file on this device the one in the account is shown; whoever h
   await waitFor(() => expect(picture).not.toBeInTheDocument());
   expect(screen.getByText('I do not have an account yet')).toBeVisible();
 });
+
+test('a number that comes from another device is asked for twice there, and not here', async () => {
+  const { user, elsewhere, address } = await openForm(REST, 'bank');
+  await elsewhere({ accountNo: ACCOUNT });
+  await waitFor(() => expect(control('accountNo')).toHaveValue('••••••••••7890'));
+  await user.click(press('Next'));
+  await waitFor(() => expect(address()).toContain('task=papers'));
+});
