@@ -1,4 +1,3 @@
-import { taskOf } from '#domain/scholarships/tasks/task.ts';
 import { expect, test } from 'vitest';
 import { pathOfPage, taskOf } from '#domain/scholarships/tasks/task.ts';
 import { DESK, expectNoSidewaysScroll, expectSound, expectWholeWords, PHONE } from '#tests/setup/browser/browser.ts';
