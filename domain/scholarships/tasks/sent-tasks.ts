@@ -1,6 +1,6 @@
 import { formatPaise, instalmentWords, isDue, isOpen, isReturned } from '#domain/scholarships/instalments.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
-import { APPLICATION_STATES, asksStudent, AWARDED } from '#domain/scholarships/states.ts';
+import { APPLICATION_STATES, type ApplicationState, asksStudent, AWARDED } from '#domain/scholarships/states.ts';
 import { PAGES, pageOf } from '#domain/scholarships/steps/pages.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
@@ -22,6 +22,9 @@ export type Sent = Pick<
   | 'earlier'
   | 'today'
 >;
+/** Each payment is a change of state too. */
+export const FOLLOWS_FROM_PAYMENTS: ReadonlySet<ApplicationState> = new Set(['paying', 'disbursed']);
+
 type Of = Sent & { application: NonNullable<Sent['application']> };
 
 /** What an application is called until a guardian agrees, where that comes first. */
@@ -157,7 +160,8 @@ function awardTask({ application, award, promised, timeline, today }: Of): Task 
     label,
     headline: `Your application: ${label}`,
     action: 'See your application',
-    note: timeline.findLast(({ isAddition }) => !isAddition)?.reason || AWARD_NOTES[status],
+    // What the office asks for is said by its own rows, and a payment by the instalments.
+    note: asksStudent(status) ? '' : decidedIn(timeline) || AWARD_NOTES[status],
   } as const;
   if (course === 'closed') return taskOf({ ...row, state: 'ended' });
   if (award && AWARDED.some((one) => one === status)) return taskOf({ ...row, state: 'done', label: formatRupees(award.amount) });
@@ -167,6 +171,9 @@ function awardTask({ application, award, promised, timeline, today }: Of): Task 
       : promised.answer;
   return taskOf({ ...row, state: 'waits', until, isLate: until !== null && until < today });
 }
+
+const decidedIn = (timeline: Of['timeline']): string | null | undefined =>
+  timeline.findLast(({ status, isAddition }) => !isAddition && !FOLLOWS_FROM_PAYMENTS.has(status))?.reason;
 
 /** Where the money goes: only a returned payment asks for something. */
 function bankTask({ award, application: { accountNo } }: Of): Task[] {

@@ -127,7 +127,7 @@ describe('after sending', () => {
     } as never;
     const tasks = sent('more_info_requested', { correction });
     expect(tasks.filter(({ state }) => state === 'again').map(({ name, note, to }) => [name, note, to.slice(FORM.length)])).toEqual([
-      ['family', 'Please look.\nTo correct: Family’s annual income', '?step=3'],
+      ['family', 'Please look.\nTo correct: Family income in a year', '?step=3'],
       ['papers', 'To correct: Income certificate', '?task=papers'],
     ]);
     expect(nextTask(tasks)).toMatchObject({ name: 'family', action: 'Answer now', until: '2026-12-01' });

@@ -33,15 +33,13 @@ function Row({ task }: { task: Task }) {
   const day = useDay(task);
   return (
     <>
-      <span className="grid min-w-0 flex-1 basis-40 wrap-anywhere">
-        <span className="task-name">{title}</span>
-        {note !== '' && <span className="small muted whitespace-pre-line">{note}</span>}
-        {note === '' && minutes !== null && isOpenTask(task) && <span className="small muted">{`${minutes} minutes`}</span>}
-      </span>
-      <span className="grid justify-items-end gap-0.5 text-right">
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="task-name wrap-anywhere">{title}</span>
         <Badge state={{ label, badge }} />
-        {day && <span className="small muted">{day}</span>}
       </span>
+      {note !== '' && <span className="small muted wrap-anywhere whitespace-pre-line">{note}</span>}
+      {note === '' && minutes !== null && isOpenTask(task) && <span className="small muted">{`${minutes} minutes`}</span>}
+      {day && <span className="small muted">{day}</span>}
     </>
   );
 }
