@@ -73,6 +73,7 @@ test('a student corrects what the office named on a phone that dies in between: 
     accountNo: '••••••••••7890',
   });
   await page.goto(`${FORM}?view=sent`);
+  await page.getByText('What has happened so far').first().click();
   await page.getByText(/You corrected: .*Marks of class 10/).waitFor();
   await page.getByText(`You explained: Pin code: “${WHY}”`).waitFor();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectSound, PHONE } from '#tests/setup/browser/browser.ts';
 import { besideTests } from '#tests/setup/people/office.ts';
-import { control, listHeading, next, ownApplication, submit } from '#tests/setup/browser/scholarship-form.ts';
+import { control, listHeading, next, ownApplication, submit, unfold } from '#tests/setup/browser/scholarship-form.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
 import { addCookie, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
@@ -43,6 +43,7 @@ test('a scholar of last year renews: she says what has changed, and most of the 
   await page.getByText('Step 5 of 6').waitFor();
   await page.getByText('What you wrote last year').click();
   await page.getByText(APPLICATION.needStatement).waitFor();
+  await unfold(page, 'amountRequested');
   await control(page, 'amountRequested').fill('18000');
   await control(page, 'needStatement').fill(NEED);
   await expectNoSidewaysScroll(page);

@@ -36,7 +36,7 @@ test('while no cycle is open a notice says so; one that closes while a student w
   await page.route('**/api/student/scholarship/draft', (route) =>
     route.fulfill(route.request().method() === 'PUT' ? { status: 403, json: { status: false } } : { json: { data: null } }),
   );
-  await page.getByRole('link', { name: 'Open your application' }).click();
+  await page.goto(`${FORM}?view=sent`);
   await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
   await page.getByRole('link', { name: /Apply again/ }).click();
   await page.getByText('About this application').click();

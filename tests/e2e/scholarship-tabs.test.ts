@@ -40,7 +40,7 @@ test('asked about an earlier application while a new one is being written, the s
   // What has changed since was asked before.
   await openReview(page, '', { filledFrom: number });
   await askForMore(ctx, number);
-  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByRole('button', { name: 'Change Referees and declaration' }).click();
   await control(page, 'place').fill('Belwa');
   await expectSafety(page, 'outdated');
   await page.getByRole('link', { name: 'See what is new' }).waitFor();

@@ -79,7 +79,7 @@ test('a school child applies with all documents, on a phone', async () => {
   });
   for (const field of [...PICTURES, ...PAPERS, 'bankDocument']) expect(application?.[field], field).toMatch(/^\/api\/student\/files\//);
 
-  await page.getByRole('link', { name: 'Open your application' }).click();
+  await page.goto(FORM);
   await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Withdraw application' }).click();
