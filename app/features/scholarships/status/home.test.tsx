@@ -176,10 +176,10 @@ test('an award is declined while nothing is paid, with a confirmation and no nee
     },
     { canDecline: true, onChange: changed },
   );
-  await user.click(await screen.findByRole('button', { name: 'Decline the scholarship' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the scholarship?' }));
+  await user.click(await screen.findByRole('button', { name: 'Say no to the scholarship' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Say no to the scholarship?' }));
   expect(calls).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Yes, decline it' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, I say no' }));
   await expectToast('You have declined the scholarship.');
   expect(calls[0]).toMatchObject({ call, body: { reason: '' } });
 });
@@ -187,5 +187,5 @@ test('an award is declined while nothing is paid, with a confirmation and no nee
 test('without an award there is nothing to decline', async () => {
   await showStatus('shortlisted', '2026-11-22');
   await screen.findByRole('heading', { name: 'Your application' });
-  expect(screen.queryByRole('button', { name: /Decline/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Say no/ })).toBeNull();
 });
