@@ -1,6 +1,6 @@
 import { formatPaise, instalmentWords, isDue, isOpen, isReturned } from '#domain/scholarships/instalments.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
-import { APPLICATION_STATES, asksStudent, AWARDED } from '#domain/scholarships/states.ts';
+import { APPLICATION_STATES, type ApplicationState, asksStudent, AWARDED } from '#domain/scholarships/states.ts';
 import { PAGES, pageOf } from '#domain/scholarships/steps/pages.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
@@ -22,6 +22,9 @@ export type Sent = Pick<
   | 'earlier'
   | 'today'
 >;
+/** Each payment is a change of state too. */
+export const FOLLOWS_FROM_PAYMENTS: ReadonlySet<ApplicationState> = new Set(['paying', 'disbursed']);
+
 type Of = Sent & { application: NonNullable<Sent['application']> };
 
 /** What an application is called until a guardian agrees, where that comes first. */
@@ -138,7 +141,7 @@ const AWARD_NOTES = {
   draft: '',
   submitted: '',
   under_review: 'The office is reading it. There is nothing you need to do.',
-  more_info_requested: '',
+  more_info_requested: 'The office needs something more from you.',
   shortlisted: 'You are among those we want to meet.',
   approved: 'The scholarship is yours. The bank transfer comes next.',
   rejected: 'It did not work out this time. When applications open again, you may apply again.',
@@ -152,13 +155,13 @@ const AWARD_NOTES = {
 function awardTask({ application, award, promised, timeline, today }: Of): Task {
   const { status } = application;
   const { label, course, waitsFor } = APPLICATION_STATES[status];
-  const isSaidElsewhere = asksStudent(status) || (course !== 'closed' && award?.instalments.some((one) => !isOpen(one)));
   const row = {
     name: 'award',
     label,
     headline: `Your application: ${label}`,
     action: 'See your application',
-    note: isSaidElsewhere ? '' : timeline.findLast(({ isAddition }) => !isAddition)?.reason || AWARD_NOTES[status],
+    // What the office asks for is said by its own rows, and a payment by the instalments.
+    note: asksStudent(status) ? '' : decidedIn(timeline) || AWARD_NOTES[status],
   } as const;
   if (course === 'closed') return taskOf({ ...row, state: 'ended' });
   if (award && AWARDED.some((one) => one === status)) return taskOf({ ...row, state: 'done', label: formatRupees(award.amount) });
@@ -168,6 +171,9 @@ function awardTask({ application, award, promised, timeline, today }: Of): Task 
       : promised.answer;
   return taskOf({ ...row, state: 'waits', until, isLate: until !== null && until < today });
 }
+
+const decidedIn = (timeline: Of['timeline']): string | null | undefined =>
+  timeline.findLast(({ status, isAddition }) => !isAddition && !FOLLOWS_FROM_PAYMENTS.has(status))?.reason;
 
 /** Where the money goes: only a returned payment asks for something. */
 function bankTask({ award, application: { accountNo } }: Of): Task[] {

@@ -40,11 +40,11 @@ export function ApplicationNumber({ application: { applicationNumber: number, na
       <p className="num text-[length:clamp(1.5rem,1.1rem+1.8vw,2.125rem)] leading-tight font-[640] [font-stretch:100%] wrap-anywhere select-all">
         {number}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6">
-        <button className="text-button text-left" type="button" onClick={() => copy(number, 'Number copied')}>
+      <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
+        <button className="btn btn-line max-sm:px-2" type="button" onClick={() => copy(number, 'Number copied')}>
           Copy number
         </button>
-        <button className="text-button text-left" type="button" aria-disabled={isSaving} onClick={() => void save()}>
+        <button className="btn btn-line max-sm:px-2" type="button" aria-disabled={isSaving} onClick={() => void save()}>
           {isSaving ? 'Getting the PDF...' : 'Download PDF'}
         </button>
         <ShareButton text={text} copy={copy} />
@@ -60,16 +60,16 @@ function ShareButton({ text, copy }: { text: string; copy: (text: string, succes
   // Firefox has none.
   if (typeof navigator.share === 'function')
     return (
-      <button className="text-button text-left" type="button" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+      <button className="btn btn-line max-sm:px-2" type="button" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
         Tell your parents
       </button>
     );
   return (
     <>
-      <a className="text-button content-center" href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener noreferrer">
+      <a className="btn btn-line max-sm:px-2" href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener noreferrer">
         Tell your parents on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
       </a>
-      <button className="text-button text-left" type="button" onClick={() => copy(text, 'Text copied')}>
+      <button className="btn btn-line max-sm:px-2" type="button" onClick={() => copy(text, 'Text copied')}>
         Copy the text
       </button>
     </>

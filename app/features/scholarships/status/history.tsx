@@ -2,6 +2,7 @@ import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { INSTALMENT_STATES, instalmentWords, isDue } from '#domain/scholarships/instalments.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { FOLLOWS_FROM_PAYMENTS } from '#domain/scholarships/tasks/sent-tasks.ts';
 import { longDay, longDayAt } from '#domain/shared/time/day-words.ts';
 import { withCorrections } from '#app/features/scholarships/corrections/entry-words.ts';
 import { useSite } from '#app/lib/page/site.ts';
@@ -13,9 +14,6 @@ interface Happened {
   /** `YYYY-MM-DD` or longer: what it is sorted by. */
   at: string;
 }
-
-/** Each payment is a change of state too. */
-const FOLLOWS_FROM_PAYMENTS: ReadonlySet<string> = new Set(['paying', 'disbursed']);
 
 /** What has happened to an application, the newest first. */
 export function History({ timeline, award }: Pick<OwnApplication, 'timeline' | 'award'>) {

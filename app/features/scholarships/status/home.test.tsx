@@ -54,7 +54,7 @@ test('what was just sent is confirmed: its number, what comes next and when, and
 test('what is late is said to be late, with whom to call', async () => {
   await showStatus('under_review', '2027-01-03');
   await screen.findByText(/This is late, and we are sorry/);
-  expect(rows()[1]).toMatch(/Under reviewPromised by 2 January 2027This is late, and we are sorry. Please call \+91 55640 00102/);
+  expect(rows()[1]).toMatch(/Under reviewThe office is reading it. There is nothing you need to do.Promised by 2 January 2027This is late, and we are sorry. Please call \+91 55640 00102/);
 });
 
 test('what has happened is folded below, the newest first, with payments and what was sent', async () => {
@@ -135,7 +135,7 @@ test('papers that were to come later are a row with their day, and lead to their
   expect(screen.getByText(/You can send them until 21 April 2027/)).toBeVisible();
   expect(document.querySelector('[name="incomeCertificate"]')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'All tasks' }));
-  expect(rows()[1]).toBe('PapersYou wanted to send later: Income certificateSome come laterUntil 21 April 2027');
+  expect(rows()[1]).toBe('PapersSome come laterYou wanted to send later: Income certificateUntil 21 April 2027');
 });
 
 const WAITING = {
@@ -157,7 +157,7 @@ test('where consent comes first, the application is stored and not sent, and say
   expect(screen.getAllByText('Stored, not sent yet', { selector: '.badge' })).toHaveLength(2);
   expect(rows().slice(0, 2)).toEqual([
     'SentStored, not sent yet',
-    'Guardian’s permissionNobody at the foundation reads your application before they agree.Waits for your motherUntil 14 April 2027',
+    'Guardian’s permissionWaits for your motherNobody at the foundation reads your application before they agree.Until 14 April 2027',
   ]);
 });
 
@@ -176,10 +176,10 @@ test('an award is declined while nothing is paid, with a confirmation and no nee
     },
     { canDecline: true, onChange: changed },
   );
-  await user.click(await screen.findByRole('button', { name: 'Decline the scholarship' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the scholarship?' }));
+  await user.click(await screen.findByRole('button', { name: 'Say no to the scholarship' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Say no to the scholarship?' }));
   expect(calls).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Yes, decline it' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, I say no' }));
   await expectToast('You have declined the scholarship.');
   expect(calls[0]).toMatchObject({ call, body: { reason: '' } });
 });
@@ -187,5 +187,5 @@ test('an award is declined while nothing is paid, with a confirmation and no nee
 test('without an award there is nothing to decline', async () => {
   await showStatus('shortlisted', '2026-11-22');
   await screen.findByRole('heading', { name: 'Your application' });
-  expect(screen.queryByRole('button', { name: /Decline/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Say no/ })).toBeNull();
 });

@@ -84,6 +84,7 @@ export function SentApplication({ details, application, draft, hasDraft, onChang
     return (
       <div className="wrap pb-20">
         <section className="panel grid max-w-3xl gap-6 max-sm:p-4">
+          <h2 className="sr-only">Your application</h2>
           <p>
             <Link className="more" to={SENT_PATH}>
               All tasks

@@ -31,13 +31,15 @@ function Row({ task }: { task: Task }) {
   const { badge } = TASK_STATES[state];
   const { minutes } = TASKS[name];
   const day = useDay(task);
-  const takes = note === '' && minutes !== null && isOpenTask(task) ? `${minutes} minutes` : note;
-  const words = [takes, day].filter(Boolean).join(note === '' ? ' · ' : '\n');
   return (
     <>
-      <span className="task-name">{title}</span>
-      <Badge state={{ label, badge }} />
-      {words && <span className="small muted basis-full wrap-anywhere whitespace-pre-line">{words}</span>}
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="task-name wrap-anywhere">{title}</span>
+        <Badge state={{ label, badge }} />
+      </span>
+      {note !== '' && <span className="small muted wrap-anywhere whitespace-pre-line">{note}</span>}
+      {note === '' && minutes !== null && isOpenTask(task) && <span className="small muted">{`${minutes} minutes`}</span>}
+      {day && <span className="small muted">{day}</span>}
     </>
   );
 }
