@@ -60,14 +60,13 @@ function Sent({ scholarship, applying, next }: Pick<Dashboard, 'scholarship' | '
   const { notice, renews, canApplyAnew, answerBy, awaits } = applying;
   const status = scholarship['status'] as ApplicationState | undefined;
   const received = useReceivedNote(scholarship, { answerBy, today: useTodayHere(), guardian: awaits });
-  const isNew = next.note === '' && next.name === 'award' && status === JUST_SENT;
-  const note = isNew ? received : next.note;
+  const note = next.note || (next.name === 'award' && status === JUST_SENT ? received : '');
   // What waits for the student comes before another application.
   const isFree = canApplyAnew && next.who !== 'student' && next.who !== 'guardian';
   return (
     <Card title={next.headline}>
       {note && <p className="muted line-clamp-6 wrap-anywhere whitespace-pre-line">{note}</p>}
-      {next.until !== null && next.who !== 'nobody' && !isNew && (
+      {next.until !== null && next.who !== 'nobody' && (
         <p className="muted">{`${dayWords(next)} ${longDay(next.until, foundation)}.`}</p>
       )}
       {isFree && <p className="small muted">{notice}</p>}
