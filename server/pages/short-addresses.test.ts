@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { TASK_NAMES } from '#domain/scholarships/tasks/task.ts';
+import { TASK_NAMES } from '#domain/scholarships/task.ts';
 import { registerShortAddresses } from '#server/pages/short-addresses.ts';
 import { openTestContext } from '#tests/setup/database/context.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOfPage, taskOf } from '#domain/scholarships/tasks/task.ts';
+import { pathOfPage, taskOf } from '#domain/scholarships/task.ts';
 import { DESK, expectNoSidewaysScroll, expectSound, expectWholeWords, PHONE } from '#tests/setup/browser/browser.ts';
 import { button, dialog, HOME, openWith } from '#tests/setup/browser/dashboard-page.ts';
 import { activities, dashboardOf, HINDI_NAME, programs, school, sentApplication } from '#tests/setup/people/profiles.ts';

@@ -3,7 +3,7 @@ import { REMINDERS, sendReminders } from '#domain/scholarships/reminders/reminde
 import { saveDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
-import { pathOfPage } from '#domain/scholarships/tasks/task.ts';
+import { pathOfPage } from '#domain/scholarships/task.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { openApplicant } from '#tests/setup/people/applicants.ts';
 import type { TestContext } from '#tests/setup/database/context.ts';

@@ -23,7 +23,7 @@ import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts'
 import { readOwnTasks } from '#domain/scholarships/status/own-tasks.server.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import { nextTask } from '#domain/scholarships/tasks/next-task.ts';
-import { isOpenTask, pathOfPage, type Task } from '#domain/scholarships/tasks/task.ts';
+import { isOpenTask, pathOfPage, type Task } from '#domain/scholarships/task.ts';
 
 const ASKING = statesWith(APPLICATION_STATES, 'waitsFor', 'student');
 

@@ -1,9 +1,8 @@
 import { daysUntil } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { isReminded } from '#domain/scholarships/reminders/stop-reminders.server.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
 import { nextOnDashboard } from '#domain/scholarships/tasks/next-task.ts';
-import { isOpenTask } from '#domain/scholarships/tasks/task.ts';
+import { isOpenTask } from '#domain/scholarships/task.ts';
 import { readOwnTasks } from './own-tasks.server.ts';
 
 /** What the dashboard begins with; the application itself is in `scholarship`. */
@@ -33,4 +32,10 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
     awaits: own.guardian && { isOfAge: own.guardian.isOfAge },
     isReminded: await isReminded(ctx, accountId),
   };
+}
+
+/** Of what is begun and not sent; false when the student has stopped it. */
+export async function isReminded(ctx: DomainContext, accountId: string): Promise<boolean> {
+  const account = await ctx.db.selectFrom('accounts').select('reminders_off_at').where('id', '=', accountId).executeTakeFirst();
+  return account?.reminders_off_at === null;
 }

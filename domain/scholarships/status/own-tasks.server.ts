@@ -3,7 +3,7 @@ import { readDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { formTasks } from '#domain/scholarships/tasks/form-tasks.ts';
 import { sentTasks } from '#domain/scholarships/tasks/sent-tasks.ts';
-import type { Task } from '#domain/scholarships/tasks/task.ts';
+import type { Task } from '#domain/scholarships/task.ts';
 import { readOwnApplication } from './own-application.server.ts';
 
 interface OwnTasks {

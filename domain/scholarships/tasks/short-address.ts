@@ -1,5 +1,5 @@
 import { PERMISSION_PATH, SCHOLARSHIP_PATH, SENT_PATH } from '#domain/students/constants.ts';
-import { pathOfSent, type TaskName } from './task.ts';
+import { pathOfSent, type TaskName } from '#domain/scholarships/task.ts';
 
 const ADDRESSES: Partial<Record<TaskName, string>> = {
   sent: SENT_PATH,

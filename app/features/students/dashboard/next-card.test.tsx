@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Applying } from '#domain/scholarships/responses.ts';
-import { taskOf } from '#domain/scholarships/tasks/task.ts';
+import { taskOf } from '#domain/scholarships/task.ts';
 import { openPage } from '#tests/component.tsx';
 import { dashboardOf, HINDI_NAME, school, sentApplication } from '#tests/setup/people/profiles.ts';
 
