@@ -52,6 +52,8 @@ function sentTask({ guardian }: Of): Task {
   return taskOf({ name: 'sent', state: 'done', label: 'Sent' });
 }
 
+const toCorrect = (fields: readonly string[]): string => `To correct: ${fields.map(labelOf).join(', ')}`;
+
 /** What the office asks for: each task with what is to be corrected, or the whole form. */
 function askedTasks({ application, correction, timeline, today }: Of): Task[] {
   if (!asksStudent(application.status)) return [];
@@ -67,13 +69,12 @@ function askedTasks({ application, correction, timeline, today }: Of): Task[] {
   } as const;
   if (fields.length === 0) return [taskOf({ ...row, name: 'asked', note, to: isClosed ? SENT_PATH : pathOfPage(1) })];
   const pages = PAGES.filter((page) => fields.some((name) => pageOf(name) === page));
-  const named = (names: readonly string[]): string => `To correct: ${names.map(labelOf).join(', ')}`;
   return pages.map(({ name, task }, index) => {
     const own = fields.filter((field) => pageOf(field)?.name === name);
     return taskOf({
       ...row,
       name: task,
-      note: index === 0 ? [note, named(own)].join('\n') : named(own),
+      note: index === 0 ? [note, toCorrect(own)].join('\n') : toCorrect(own),
       to: isClosed ? SENT_PATH : pathOfPage(name),
     });
   });
