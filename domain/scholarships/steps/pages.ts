@@ -31,7 +31,13 @@ export const PAGES: readonly Page[] = [
   ofStep(3, 'family'),
   ofStep(4, 'school'),
   { ...ofStep(5, 'money'), title: 'Money', lead: 'How much you need, and what for.' },
-  { name: 'bank', step: 5, task: 'bank', title: 'Bank account', lead: 'Where we send the money: your own account or a parent’s. It is kept encrypted.' },
+  {
+    name: 'bank',
+    step: 5,
+    task: 'bank',
+    title: 'Bank account',
+    lead: 'Where we send the money: your own account or a parent’s. It is kept encrypted.',
+  },
   {
     name: 'permission',
     step: 6,

@@ -18,35 +18,75 @@ const texts = (answers: Given, page?: number | string) =>
 
 test('say who somebody is, by age', () => {
   expect(texts(MINOR, 1)[0]).toBe('You are Sunita Kumari, born on 4 May 2010, a girl of category OBC.');
-  expect(texts({ ...MINOR, dob: '2004-05-04', gender: 'Male' }, 1)[0]).toBe('You are Sunita Kumari, born on 4 May 2004, a man of category OBC.');
+  expect(texts({ ...MINOR, dob: '2004-05-04', gender: 'Male' }, 1)[0]).toBe(
+    'You are Sunita Kumari, born on 4 May 2004, a man of category OBC.',
+  );
   expect(texts({ ...MINOR, gender: 'Other' }, 1)[0]).toContain('a person of another gender of category OBC');
 });
 
 test.each<[string, Given, string]>([
-  ['a school', { educationType: 'SCHOOL', currentClass: '11', schoolName: 'Sunrise School', schoolBoard: '' }, 'You go to school: class 11 of Sunrise School.'],
+  [
+    'a school',
+    { educationType: 'SCHOOL', currentClass: '11', schoolName: 'Sunrise School', schoolBoard: '' },
+    'You go to school: class 11 of Sunrise School.',
+  ],
   [
     'a college',
     { educationType: 'COLLEGE', courseYear: '2', currentCourse: 'B.Sc.', collegeName: 'Kisan College' },
     'You go to college: year 2 of B.Sc. at Kisan College.',
   ],
   ['an income', { annualIncome: '₹50k–1L' }, 'Your family’s income in a year: ₹50,000 to ₹1,00,000.'],
-  ['a wish', { amountRequested: '125000', scholarshipPurpose: ['Tuition Fees', 'Books & Materials'] }, 'You ask for ₹1,25,000, for tuition fees, books & materials.'],
-  ['an account', { accountHolderRelation: 'Mother', accountHolderName: 'Sita Devi' }, 'The money goes to your mother’s bank account, in the name of Sita Devi.'],
-  ['a masked number', { accountNo: '12345678901', ifscCode: 'SBIN0001234' }, 'The account number is •••••••8901, with the IFSC code SBIN0001234.'],
+  [
+    'a wish',
+    { amountRequested: '125000', scholarshipPurpose: ['Tuition Fees', 'Books & Materials'] },
+    'You ask for ₹1,25,000, for tuition fees, books & materials.',
+  ],
+  [
+    'an account',
+    { accountHolderRelation: 'Mother', accountHolderName: 'Sita Devi' },
+    'The money goes to your mother’s bank account, in the name of Sita Devi.',
+  ],
+  [
+    'a masked number',
+    { accountNo: '12345678901', ifscCode: 'SBIN0001234' },
+    'The account number is •••••••8901, with the IFSC code SBIN0001234.',
+  ],
   ['a parent who is not known', { fatherUnknown: true }, 'Your father is not known, or no longer with us.'],
-  ['one address', { currentAddress: 'Lampur\nPost Bishunpur', sameAddress: true, permanentAddress: 'Lampur\nPost Bishunpur' }, 'That is also your permanent address.'],
+  [
+    'one address',
+    { currentAddress: 'Lampur\nPost Bishunpur', sameAddress: true, permanentAddress: 'Lampur\nPost Bishunpur' },
+    'That is also your permanent address.',
+  ],
   ['a no', { previousScholarship: 'No' }, 'You have had no scholarship before.'],
-  ['a yes', { otherScholarships: 'Yes', otherScholarshipDetails: 'NSP, 2025.' }, 'You have also asked others for a scholarship: NSP, 2025.'],
-  ['a guardian', { ...MINOR, guardianRelation: 'Mother', guardianName: 'Sita Devi', guardianBirthYear: 1985 }, 'You ask your mother for permission, Sita Devi, born in 1985.'],
+  [
+    'a yes',
+    { otherScholarships: 'Yes', otherScholarshipDetails: 'NSP, 2025.' },
+    'You have also asked others for a scholarship: NSP, 2025.',
+  ],
+  [
+    'a guardian',
+    { ...MINOR, guardianRelation: 'Mother', guardianName: 'Sita Devi', guardianBirthYear: 1985 },
+    'You ask your mother for permission, Sita Devi, born in 1985.',
+  ],
 ])('%s', (_, answers, sentence) => expect(texts(answers)).toContain(sentence));
 
 test('an address that is both is said once, and its lines follow each other', () => {
-  const said = texts({ currentAddress: 'Lampur\nPost Bishunpur', district: 'Deoria', pincode: '274001', sameAddress: true, permanentAddress: 'Lampur' });
+  const said = texts({
+    currentAddress: 'Lampur\nPost Bishunpur',
+    district: 'Deoria',
+    pincode: '274001',
+    sameAddress: true,
+    permanentAddress: 'Lampur',
+  });
   expect(said).toEqual(['You live at Lampur, Post Bishunpur, Deoria 274001.', 'That is also your permanent address.']);
 });
 
 test('an answer whose sentence lacks its beginning is still said', () =>
-  expect(texts({ category: 'OBC', religion: 'Hindu', district: 'Deoria' })).toEqual(['Religion: Hindu.', 'Category: OBC.', 'District: Deoria.']));
+  expect(texts({ category: 'OBC', religion: 'Hindu', district: 'Deoria' })).toEqual([
+    'Religion: Hindu.',
+    'Category: OBC.',
+    'District: Deoria.',
+  ]));
 
 test('a wrong answer is told elsewhere, a file by its name, what is empty by its label alone', () => {
   const { sentences, empty } = read({ ...MINOR, pincode: '1', alternateMobile: '' }, ['pincode'], { aadhaarCard: 'card.jpg' });
@@ -58,7 +98,10 @@ test('a wrong answer is told elsewhere, a file by its name, what is empty by its
 
 describe.each([
   ['of 16 at school', MINOR],
-  ['of age at college', { ...WHOLE, dob: '2004-01-01', educationType: 'COLLEGE', collegeName: 'Kisan College', currentCourse: 'B.A.', courseYear: 1 }],
+  [
+    'of age at college',
+    { ...WHOLE, dob: '2004-01-01', educationType: 'COLLEGE', collegeName: 'Kisan College', currentCourse: 'B.A.', courseYear: 1 },
+  ],
 ])('every answer of somebody %s', (_, answers) => {
   test('is in exactly one sentence', () => {
     const { sentences, empty } = read(answers);

@@ -101,7 +101,9 @@ export function sentencesOf(answers: Given, told: Told): { sentences: Sentence[]
   const today = told.today ?? '';
   const isOne = (name: FieldName): boolean => answers['sameAddress'] === true && name === 'permanentAddress';
   const names = visibleFields(applicationQuestions, answers, today).filter((name) => !told.except.has(name) && !isOne(name));
-  const words = new Map(names.flatMap((name) => [[name, wordsOf(name, answers, { ...told, today })] as const]).filter(([, text]) => text !== ''));
+  const words = new Map(
+    names.flatMap((name) => [[name, wordsOf(name, answers, { ...told, today })] as const]).filter(([, text]) => text !== ''),
+  );
   const unsaid = new Set(words.keys());
   const sentences = SENTENCES.flatMap((clauses) => {
     const said = clauses.map((clause) => say(clause, answers, words, unsaid));
@@ -142,7 +144,10 @@ function say(clause: Clause, answers: Given, words: ReadonlyMap<FieldName, strin
   if (!conditions.every(([name, value]) => unsaid.has(name) && answers[name] === value)) return null;
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as FieldName);
   if (!names.every((name) => unsaid.has(name))) return null;
-  return { text: template.replaceAll(/\{(\w+)\}/g, (_, name: FieldName) => words.get(name)!), names: [...conditions.map(([name]) => name), ...names] };
+  return {
+    text: template.replaceAll(/\{(\w+)\}/g, (_, name: FieldName) => words.get(name)!),
+    names: [...conditions.map(([name]) => name), ...names],
+  };
 }
 
 /** With a full stop, unless somebody's own words end with a mark. */
