@@ -24,7 +24,10 @@ export async function withDemo<T>(work: (open: OpenOffice) => Promise<T>): Promi
 }
 
 /** Works on the data of a running site. */
-export async function beside<T>({ dataDirectory, url }: { dataDirectory: string; url: string }, work: (ctx: ServerContext) => Promise<T>): Promise<T> {
+export async function beside<T>(
+  { dataDirectory, url }: { dataDirectory: string; url: string },
+  work: (ctx: ServerContext) => Promise<T>,
+): Promise<T> {
   const settings = readSettings({ DATA_DIR: dataDirectory, PUBLIC_URL: url });
   const { ctx, close } = await compose(settings, pino({ level: 'silent' }), join(root, 'content'));
   try {

@@ -14,7 +14,14 @@ import { sendProfile, signUp } from '#bench/student.ts';
 import { launchBrowser, PHONE } from '#tests/setup/browser/browser.ts';
 import { COLLEGE_FORM, SCHOOL_FORM } from '#tests/setup/people/students.ts';
 
-const BOY = { ...COLLEGE_FORM, name: 'Ravi Prasad', email: 'ravi@example.in', phone: '9838041277', dob: '2007-02-28', aadhar: '345678901238' } as const;
+const BOY = {
+  ...COLLEGE_FORM,
+  name: 'Ravi Prasad',
+  email: 'ravi@example.in',
+  phone: '9838041277',
+  dob: '2007-02-28',
+  aadhar: '345678901238',
+} as const;
 
 /** Beside what the profile says. */
 const ANSWERS: Readonly<Partial<Record<FieldName, string>>> = {
@@ -77,7 +84,10 @@ export async function measureForm(): Promise<Measure[]> {
       await beside({ dataDirectory: folder, url }, (ctx) =>
         sql`update scholarship_applications set cycle_id = '2025-26', active_key = null, status = 'disbursed'`.execute(ctx.db),
       );
-      return [...measures, ...(await measureOne('renewal of the boy', await open(boy), { dob: BOY.dob, renewalAsked: 'marks attendance' }))];
+      return [
+        ...measures,
+        ...(await measureOne('renewal of the boy', await open(boy), { dob: BOY.dob, renewalAsked: 'marks attendance' })),
+      ];
     } finally {
       await browser.close();
     }
@@ -134,12 +144,20 @@ async function openPage(page: Page, before?: PageName): Promise<PageName> {
   const nameAt = (url: URL) => pageAt(url.searchParams)?.name;
   await page.waitForURL((url) => ![undefined, before].includes(nameAt(url)));
   const name = nameAt(new URL(page.url()))!;
-  await page.locator('#step-heading').getByText(PAGES.find((one) => one.name === name)!.title, { exact: true }).waitFor();
+  await page
+    .locator('#step-heading')
+    .getByText(PAGES.find((one) => one.name === name)!.title, { exact: true })
+    .waitFor();
   return name;
 }
 
 /** The whole page. */
-const screens = (page: Page): Promise<number> => page.evaluate(() => Math.max(...[...document.querySelectorAll('main, footer')].map((part) => part.getBoundingClientRect().bottom + scrollY)) / innerHeight);
+const screens = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      Math.max(...[...document.querySelectorAll('main, footer')].map((part) => part.getBoundingClientRect().bottom + scrollY)) /
+      innerHeight,
+  );
 
 const valuesOf = (page: Page): Promise<Record<string, string>> =>
   page.getByRole('form').evaluate((form) => {

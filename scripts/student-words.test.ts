@@ -48,7 +48,11 @@ describe('the texts of the student’s side', () => {
   });
 
   test('have no sentence of more than 20 words on a page of the application', () => {
-    const found = filesOf(TASK_PAGES).flatMap((file) => textsOf(file, read(file)).flatMap(longSentences).map((text) => `${file}: ${text}`));
+    const found = filesOf(TASK_PAGES).flatMap((file) =>
+      textsOf(file, read(file))
+        .flatMap(longSentences)
+        .map((text) => `${file}: ${text}`),
+    );
     expect(found).toEqual([]);
   });
 });
@@ -65,7 +69,9 @@ describe('what is read of a file', () => {
   const texts = (source: string) => textsOf('a.tsx', source);
 
   test('are the texts of elements, with what stands in their midst', () =>
-    expect(texts('<p className="mt-4 flex">Send <strong>each paper</strong> by {day}.<b>Now</b></p>')).toEqual(['Send each paper by ….Now']));
+    expect(texts('<p className="mt-4 flex">Send <strong>each paper</strong> by {day}.<b>Now</b></p>')).toEqual([
+      'Send each paper by ….Now',
+    ]));
 
   test('are labels, titles and tables, and no names, paths or classes', () =>
     expect(
@@ -88,5 +94,6 @@ describe('what is read of a file', () => {
     expect(longSentences(`${words(3)}. ${words(21)}.`)).toEqual([`${words(21)}.`]);
   });
 
-  test('content is read without its tags', () => expect(textsIn({ a: '<p>One text</p><p>Two texts</p>', path: '/a b' })).toEqual(['One text', 'Two texts']));
+  test('content is read without its tags', () =>
+    expect(textsIn({ a: '<p>One text</p><p>Two texts</p>', path: '/a b' })).toEqual(['One text', 'Two texts']));
 });

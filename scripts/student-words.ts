@@ -24,9 +24,18 @@ export function readWords(): Words {
     table
       .split('\n')
       .filter((line) => line.startsWith('|') && !/^\|(?:-| word | text )/.test(line))
-      .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+      .map((line) =>
+        line
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
   return {
-    words: rowsOf(words).map(([word = '', meaning = '', not = '']) => ({ word, meaning, not: not.split(', ').filter((one) => one !== '') })),
+    words: rowsOf(words).map(([word = '', meaning = '', not = '']) => ({
+      word,
+      meaning,
+      not: not.split(', ').filter((one) => one !== ''),
+    })),
     exempt: rowsOf(exempt).map(([text = '']) => text),
   };
 }
@@ -45,7 +54,10 @@ const INLINE = /^(?:a|b|em|i|span|strong|Link|SmartLink)$/;
 
 /** A sentence, a label or a part of one: not a path, a class, a name or a key. */
 const isRead = (text: string): boolean =>
-  /\p{L}{2}/u.test(text) && !/^[A-Z]+ \//.test(text) && !/^[\w./:?#&=[\]()%-]*$/.test(text.replace(/^\p{Lu}\p{Ll}+$/u, ' ')) && !/(?:^| )[a-z-]+(?:-\[|:[a-z[]|-\d)|--/.test(text);
+  /\p{L}{2}/u.test(text) &&
+  !/^[A-Z]+ \//.test(text) &&
+  !/^[\w./:?#&=[\]()%-]*$/.test(text.replace(/^\p{Lu}\p{Ll}+$/u, ' ')) &&
+  !/(?:^| )[a-z-]+(?:-\[|:[a-z[]|-\d)|--/.test(text);
 
 /** Texts that a component or a table shows, each with what stands within it; an expression is one word. */
 export function textsOf(file: string, source: string): string[] {
@@ -70,7 +82,13 @@ export function textsOf(file: string, source: string): string[] {
     visit(node);
     return '\n';
   };
-  const add = (text: string): void => void texts.push(...text.split('\n').map((one) => one.trim()).filter(isRead));
+  const add = (text: string): void =>
+    void texts.push(
+      ...text
+        .split('\n')
+        .map((one) => one.trim())
+        .filter(isRead),
+    );
   function visit(node: unknown): void {
     if (Array.isArray(node)) return node.forEach(visit);
     if (!isNode(node)) return;
@@ -104,7 +122,14 @@ export function textsOf(file: string, source: string): string[] {
 
 /** Texts of content: every one that is long enough to be read. */
 export function textsIn(content: unknown): string[] {
-  if (typeof content === 'string') return isRead(content) ? content.replaceAll(/<[^>]+>/g, '\n').split('\n').map((one) => one.trim()).filter(isRead) : [];
+  if (typeof content === 'string')
+    return isRead(content)
+      ? content
+          .replaceAll(/<[^>]+>/g, '\n')
+          .split('\n')
+          .map((one) => one.trim())
+          .filter(isRead)
+      : [];
   if (typeof content !== 'object' || content === null) return [];
   return Object.entries(content).flatMap(([key, value]) => (UNREAD.test(key) ? [] : textsIn(value)));
 }

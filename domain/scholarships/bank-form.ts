@@ -19,7 +19,11 @@ export const bankForm = defineForm({
   steps: [
     {
       title: 'Bank account',
-      groups: [{ fields: ['accountHolderRelation', 'accountHolderName'] }, { fields: ['accountNo', 'ifscCode'] }, { fields: ['bankDocument'] }],
+      groups: [
+        { fields: ['accountHolderRelation', 'accountHolderName'] },
+        { fields: ['accountNo', 'ifscCode'] },
+        { fields: ['bankDocument'] },
+      ],
     },
   ],
 });

@@ -11,6 +11,7 @@ import { INSTALMENT_STATES } from './instalments.ts';
 import { FILE_FIELDS, type FileField } from './steps/questions.ts';
 import { draftData } from './schema.ts';
 import { APPLICATION_STATES } from './states.ts';
+import { TASK_ACTORS, TASK_NAMES, TASK_STATES } from './tasks/task.ts';
 
 const state = z.enum(keysOf(APPLICATION_STATES));
 
@@ -98,32 +99,36 @@ const latePapersSchema = z
   .meta({ id: 'LatePapers' });
 export type LatePapers = z.output<typeof latePapersSchema>;
 
+const taskSchema = z
+  .object({
+    name: z.enum(TASK_NAMES),
+    title: z.string(),
+    state: z.enum(keysOf(TASK_STATES)),
+    label: z.string().describe('In words, such as `3 left`'),
+    who: z.enum(TASK_ACTORS).describe('Who acts next'),
+    until: day.describe('Last day, or the promised one, YYYY-MM-DD'),
+    isLate: z.boolean().describe('That day has passed'),
+    note: z.string().describe('Sentences, a line each; may be empty'),
+    headline: z.string().describe('What it is called where it stands alone'),
+    action: z.string().describe('Of its button'),
+    to: z.string().describe('Path and query'),
+  })
+  .meta({ id: 'Task' });
+
 export const applyingSchema = z
   .object({
     notice: z.string().describe('A sentence saying until when students can apply, or why they cannot'),
     closesOn: z.nullable(z.string()).describe('Last day of the open cycle, YYYY-MM-DD'),
     daysLeft: z.nullable(z.number()).describe('Days until then, 0 on the day itself'),
     canApplyAnew: z.boolean().describe('True when a new application may be sent'),
-    changedAt: z.nullable(time).describe('When the application of `data.scholarship` last changed its status'),
-    reason: z.nullable(z.string()).describe('What the office wrote then'),
-    asked: z.optional(askedSchema).describe('What is to be corrected now'),
-    award: award(),
-    consentUntil: z.nullable(z.string()).describe('Last day for the guardian’s consent, YYYY-MM-DD; null unless it is awaited'),
-    isOfAge: z.optional(z.literal(true)).describe('The student, who is 18 now, consents instead'),
-    isDeclined: z.optional(z.literal(true)).describe('The guardian has said no, and can still agree until `consentUntil`'),
-    answerBy: z.nullable(z.string()).describe('By when it is answered, YYYY-MM-DD; null where nothing is promised'),
-    papers: z
-      .optional(latePapersSchema.pick({ until: true, announced: true }).meta({ id: 'PromisedPapers' }))
-      .describe('What was to come later and is missing; left out: nothing, or it is too late'),
+    next: z.nullable(taskSchema).describe('With what the dashboard begins; null: to apply, or nothing'),
     draft: z
-      .nullable(
-        z.object({
-          step: z.number().describe('Number of the step where it was left, from 1'),
-          done: z.number().describe('Steps without a missing or wrong answer'),
-          savedAt: time,
-        }),
-      )
-      .describe('What is begun and not sent'),
+      .nullable(z.object({ done: z.int().describe('Tasks that are done'), of: z.int().describe('All tasks') }))
+      .describe('Of what is begun, when that is next'),
+    answerBy: z.nullable(z.string()).describe('By when it is answered, YYYY-MM-DD; null where nothing is promised'),
+    awaits: z
+      .nullable(z.object({ isOfAge: z.boolean().describe('The student, who is 18 now') }))
+      .describe('Who agrees before the application is read; null: nobody'),
     renews: z.boolean().describe('True when a new application may be sent and the last one was granted or paid'),
     isReminded: z.boolean().describe('False when the student stopped the reminders of what is begun and not sent'),
   })

@@ -7,7 +7,7 @@ import { root } from '#server/config/root.ts';
 // Writes domain/scholarships/payments/ifsc.json from the package `ifsc` (MIT, Razorpay):
 // node scripts/run.mjs scripts/generate/ifsc.ts
 const VERSION = '2.0.50';
-const TARGET = join(root, 'domain', 'scholarships', 'ifsc.json');
+const TARGET = join(root, 'domain', 'scholarships', 'payments', 'ifsc.json');
 
 const directory = mkdtempSync(join(tmpdir(), 'deepvan-ifsc-'));
 try {

@@ -75,6 +75,6 @@ function different(): string {
 }
 
 const pairs = new Set<string>();
-for (const make of [same, different]) for (const most = pairs.size + PAIRS_OF_A_KIND; pairs.size < most; ) pairs.add(make());
+for (const make of [same, different]) for (const most = pairs.size + PAIRS_OF_A_KIND; pairs.size < most;) pairs.add(make());
 writeFileSync(join(FOLDER, 'generated.txt'), `# Written by scripts/generate/name-pairs.ts.\n${[...pairs].join('\n')}\n`);
 console.log(`${pairs.size} pairs.`);

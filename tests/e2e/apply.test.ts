@@ -10,7 +10,6 @@ import {
   FORM,
   ownApplication,
   SCHOOL_STEPS,
-  stepHeading,
   submit,
   waitForWorker,
 } from '#tests/setup/browser/scholarship-form.ts';
@@ -69,7 +68,7 @@ test('without a signal, from the check to Send: the verdict, what she answered o
   await recordToasts(page);
   await enrol(page, 'school');
   await page.goto(FORM);
-  await stepHeading(page).waitFor();
+  await page.getByRole('link', { name: /^About you/ }).waitFor();
   await page.goto('/apply');
   await waitForWorker(page);
   await page.context().setOffline(true);
@@ -88,8 +87,11 @@ test('without a signal, from the check to Send: the verdict, what she answered o
   await expectSound(page);
   await page.getByRole('radio', { name: /At “Can I apply\?”/ }).check();
   await button(page, 'Keep this answer').click();
-  await stepHeading(page).waitFor();
-  await fillAll(page, SCHOOL_STEPS.map(({ currentClass: _, ...values }) => values));
+  await page.getByRole('link', { name: /^About you/ }).click();
+  await fillAll(
+    page,
+    SCHOOL_STEPS.map(({ currentClass: _, ...values }) => values),
+  );
   await page.getByText(/You go to school: class 11 of/).waitFor({ state: 'attached' });
   await page.getByRole('region', { name: 'Can I apply?' }).getByText('₹18,000 a year').waitFor();
   await page.getByRole('region', { name: 'What happens when' }).getByText('Your mother gives permission').waitFor();

@@ -80,7 +80,7 @@ test('offline before the upload, during it and after submitting: it is sent auto
 test('what the profile answers is a summary, its fields open in place, outlive a kill offline, and are sent', async () => {
   let page = await open();
   await enrol(page);
-  await page.goto(FORM);
+  await page.goto(`${FORM}?step=1`);
   await waitForWorker(page);
   await page.getByRole('definition').filter({ hasText: 'Asha Kumari' }).waitFor();
   await expectAccessible(page);
@@ -92,14 +92,15 @@ test('what the profile answers is a summary, its fields open in place, outlive a
   await expectSafety(page, 'offline');
   page = await kill(page);
   await page.goto(FORM);
+  await page.getByRole('link', { name: /^About you/ }).click();
   await page.getByRole('definition').filter({ hasText: 'Asha Kumari Devi' }).waitFor();
   await page.context().setOffline(false);
   await expectSafety(page, 'account');
 
   await completeDraft(page);
   await page.goto(`${FORM}?step=review`);
-  await page.getByText('All 6 steps done: check your answers').waitFor();
-  await page.getByRole('definition').filter({ hasText: '••••••••••7890' }).waitFor();
+  await page.getByText('All 6 steps done').waitFor();
+  await page.getByText(/••••••••••7890/).waitFor();
   await expectAccessible(page);
   await apply(page);
   expect((await ownApplication(page)).application).toMatchObject({ name: 'Asha Kumari Devi', currentCourse: 'BSc' });

@@ -74,7 +74,9 @@ test('a program whose content is gone says so', async () => {
 });
 
 test('the first screen of the scholarship asks whether one can apply and names the sum; other programs keep their look', async () => {
-  await openPage('/programs/scholarship-program', { context: { cycle: { ...inject('sample').foundation.scholarships.cycles[0]!, isOpen: true } } });
+  await openPage('/programs/scholarship-program', {
+    context: { cycle: { ...inject('sample').foundation.scholarships.cycles[0]!, isOpen: true } },
+  });
   const opening = within(document.querySelector<HTMLElement>('.opening')!);
   expect(opening.getByRole('link', { name: 'Can I apply?' })).toHaveAttribute('href', '/apply');
   expect(opening.getByText('Up to ₹24,000 a year')).toBeVisible();

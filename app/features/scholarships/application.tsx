@@ -1,53 +1,49 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { APPLIED, CORRECTED, FETCH_FAILED } from '#domain/scholarships/constants.ts';
 import type { Correction, OwnApplication } from '#domain/scholarships/responses.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
+import { pageAt } from '#domain/scholarships/steps/pages.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
-import { DASHBOARD_PATH } from '#domain/students/constants.ts';
+import { DASHBOARD_PATH, SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
+import { correctionOf } from '#app/features/scholarships/corrections/correction.tsx';
 import { assumeDefaults, fillCarried } from '#app/features/scholarships/form/open/fill-new.ts';
 import { ElsewhereNotice } from '#app/features/scholarships/form/saving/elsewhere-notice.tsx';
 import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { type TabLock, acquireTabLock } from '#app/features/scholarships/device/tab-lock.ts';
-import { formOf } from '#app/features/scholarships/sync/account.ts';
+import { type AccountDetails, formOf } from '#app/features/scholarships/sync/account.ts';
 import { leaving } from '#app/features/scholarships/device/logout-signal.ts';
-import {
-  formsOf,
-  type OpenedApplication,
-  openApplication,
-  openForEditing,
-  reopenApplication,
-} from '#app/features/scholarships/device/open-application.ts';
+import { formsOf, type OpenedApplication, openApplication, type Remembered } from '#app/features/scholarships/device/open-application.ts';
 import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
 const loadSending = () => import('#app/features/scholarships/outbox/sending.tsx');
-const loadCorrections = () => import('#app/features/scholarships/corrections/correction-form.tsx');
-const loadStatus = () => import('#app/features/scholarships/status/status.tsx');
+const loadHome = () => import('#app/features/scholarships/status/home.tsx');
 
 const GIVE_UP_MS = 1_000;
 
-type View = { view: 'loading' } | { view: 'elsewhere' } | Exclude<OpenedApplication, { view: 'missing' | 'failed' | 'signed-out' }>;
-
-interface Visit {
-  isForced: boolean;
-  isWriting: boolean;
-}
+type View =
+  | { view: 'loading' }
+  | { view: 'elsewhere' }
+  | ({ view: 'remembered' } & Remembered)
+  | Exclude<OpenedApplication, { view: 'missing' | 'failed' | 'signed-out' }>;
 
 export function Application({ account }: { account: string }) {
   const [view, setView] = useState<View>({ view: 'loading' });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [visit, setVisit] = useState<Visit>({ isForced: false, isWriting: false });
+  const [visit, setVisit] = useState({ isForced: false });
   const [claim, setClaim] = useState<TabLock | null>(null);
   const navigate = useNavigate();
   const { timezone } = useSite().foundation;
   const [query] = useSearchParams();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useFocusOnward(view.view === 'loading' ? undefined : view.view);
+  const isPage = pageAt(query) !== undefined;
+  const isForSent = query.get('view') === 'sent';
+  useFocusOnward(view.view === 'loading' || (view.view === 'remembered' && isPage) ? undefined : isPage ? view.view : 'home');
 
   async function show(result: OpenedApplication) {
     if ('device' in result) return setView(result);
@@ -57,7 +53,6 @@ export function Application({ account }: { account: string }) {
     } else await navigate(result.view === 'missing' ? DASHBOARD_PATH : LOGIN_PATH, { replace: true });
   }
   const showOpened = useEffectEvent(show);
-  const isForSent = useEffectEvent(() => query.get('view') === 'sent' && !visit.isWriting);
 
   useEffect(() => {
     let isHere = true;
@@ -68,9 +63,10 @@ export function Application({ account }: { account: string }) {
       if (!isHere) return mine?.release();
       setClaim(mine);
       if (!mine) return setView({ view: 'elsewhere' });
-      const opened = await openApplication(account, isForSent());
-      const isForWriting = opened.view === 'status' && visit.isWriting && opened.details.own.canApply;
-      const result = isForWriting ? await openForEditing(opened.details, opened.device) : opened;
+      const result = await openApplication(account, {
+        isForSent,
+        onRemembered: (remembered) => isHere && setView({ view: 'remembered', ...remembered }),
+      });
       if (result.view === 'status') mine.release();
       const carried = fillCarried(account, result);
       assumeDefaults(result, timezone);
@@ -87,35 +83,50 @@ export function Application({ account }: { account: string }) {
       clearTimeout(timer.current);
       mine?.release();
     };
-  }, [account, visit, timezone]);
+  }, [account, visit, isForSent, timezone]);
 
   // The logout that took the form away was cancelled.
   useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);
 
+  /** The list of tasks, before and after sending. */
+  const home = (at: Omit<Remembered, 'hasDraft'> & { hasDraft?: boolean }) => (
+    <LazyPart
+      key="home"
+      load={loadHome}
+      fallback={<ScholarshipSkeleton />}
+      render={({ Home }) => <Home hasDraft={false} {...at} onChange={change} />}
+    />
+  );
+
+  function change(details: AccountDetails) {
+    if (!('device' in view)) return;
+    setView({ ...view, details });
+    void view.device.writeAccountDetails(details).catch(() => undefined);
+    void view.device.forgetOthers(...formsOf(details.own)).catch(() => undefined);
+  }
+
   switch (view.view) {
     case 'loading':
       return <ScholarshipSkeleton />;
+    case 'remembered':
+      return isPage ? <ScholarshipSkeleton /> : home(view);
     case 'elsewhere':
-      return <ElsewhereNotice onTake={() => setVisit({ ...visit, isForced: true })} />;
+      return <ElsewhereNotice onTake={() => setVisit({ isForced: true })} />;
     case 'form': {
       const correction = namedIn(view.details.own);
-      const props: ComponentProps<typeof ScholarshipForm> = {
-        opened: view,
-        rejected: errors,
-        claim,
-        onTaken: (by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' }),
-        onSend() {
-          setErrors({});
-          setView({ view: 'sending', details: view.details, device: view.device, form: formOf(view.details.own) });
-        },
-      };
-      if (!correction) return <ScholarshipForm {...props} />;
       return (
-        <LazyPart
-          key={correction.id}
-          load={loadCorrections}
-          fallback={<ScholarshipSkeleton />}
-          render={({ CorrectionForm }) => <CorrectionForm correction={correction} {...props} />}
+        <ScholarshipForm
+          key={correction?.id}
+          opened={view}
+          rejected={errors}
+          claim={claim}
+          edit={correction ? correctionOf(correction) : undefined}
+          home={(draft) => home({ ...view, draft })}
+          onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })}
+          onSend={() => {
+            setErrors({});
+            setView({ view: 'sending', details: view.details, device: view.device, form: formOf(view.details.own) });
+          }}
         />
       );
     }
@@ -135,9 +146,11 @@ export function Application({ account }: { account: string }) {
               }}
               onBack={async (rejected) => {
                 setErrors(rejected);
-                const opened = await reopenApplication(account, view.form).catch((): OpenedApplication => ({ view: 'failed' }));
+                const opened = await openApplication(account).catch((): OpenedApplication => ({ view: 'failed' }));
                 if (opened.view === 'status') claim?.release();
                 assumeDefaults(opened, timezone);
+                const isSame = opened.view === 'form' && formOf(opened.details.own) === view.form;
+                if ('device' in opened && !isSame) await navigate(SCHOLARSHIP_PATH, { replace: true });
                 await show(opened);
               }}
             />
@@ -145,25 +158,7 @@ export function Application({ account }: { account: string }) {
         />
       );
     case 'status':
-      return (
-        <LazyPart
-          key="status"
-          load={loadStatus}
-          fallback={<ScholarshipSkeleton />}
-          render={({ StatusView }) => (
-            <StatusView
-              details={view.details}
-              hasDraft={view.hasDraft}
-              onChange={(details) => {
-                setView({ ...view, details });
-                void view.device.writeAccountDetails(details).catch(() => undefined);
-                void view.device.forgetOthers(...formsOf(details.own)).catch(() => undefined);
-              }}
-              onWrite={() => setVisit({ isForced: false, isWriting: true })}
-            />
-          )}
-        />
-      );
+      return home({ ...view, draft: null });
   }
 }
 

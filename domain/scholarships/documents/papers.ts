@@ -54,7 +54,9 @@ export function papersOf({ answers, today, needed = [], until, waiting = [], ask
     .sort((one, other) => Number(other.isNeeded) - Number(one.isNeeded));
 }
 
-export const missingOf = (papers: readonly Paper[]): Paper[] => papers.filter(({ state }) => !PAPER_STATES[state].isThere);
+export const isThere = ({ state }: Pick<Paper, 'state'>): boolean => PAPER_STATES[state].isThere;
+
+export const missingOf = (papers: readonly Paper[]): Paper[] => papers.filter((paper) => !isThere(paper));
 
 /** While the office waits for corrections, papers come with them. */
 export const takesDocuments = (state: ApplicationState): boolean => APPLICATION_STATES[state].stage === 'open' && !asksStudent(state);

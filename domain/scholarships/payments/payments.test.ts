@@ -60,7 +60,7 @@ describe('an award', () => {
       isBankCorrected: false,
     };
     expect((await own()).award).toEqual(award);
-    expect((await readApplying(ctx, account.id)).award).toEqual(award);
+    expect((await readApplying(ctx, account.id)).next).toMatchObject({ name: 'award', label: '₹18,000' });
   });
 
   test('is what the office says, and never more than was asked by itself', async () => {
@@ -163,7 +163,7 @@ describe('payments', () => {
 
   test('a photo of the new passbook takes the place of the old one, alone it corrects nothing, and another’s is refused', async () => {
     const { ctx, account, number, own, pay, giveBack } = await awarded();
-    const { account: stranger } = await createStudent(ctx);
+    const { account: other } = await createStudent(ctx);
     const upload = async (ownerId = account.id) => {
       const stream = streamOf(makePdf({ title: ctx.random.id() }));
       return (await storeUpload(ctx, { ownerId, field: 'bankDocument', name: 'passbook.pdf', stream })).path;
@@ -174,7 +174,7 @@ describe('payments', () => {
     await pay(1);
     await giveBack(1);
     await expect(correct('30211234567890', first)).rejects.toMatchObject({ status: 409 });
-    await expect(correct('998877665544', await upload(stranger.id))).rejects.toMatchObject({
+    await expect(correct('998877665544', await upload(other.id))).rejects.toMatchObject({
       status: 400,
       fields: { bankDocument: expect.any(String) },
     });

@@ -42,7 +42,7 @@ const proofFields = {
   incomeProof: {
     kind: 'radio',
     label: 'Do you have an income certificate?',
-    shortLabel: 'Income certificate at home',
+    shortLabel: 'Proof of income',
     privacy: 'personal',
     options: YES_NO,
   },

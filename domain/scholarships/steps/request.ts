@@ -92,14 +92,14 @@ const bankFields = {
     label: 'Account number',
     hint: '9 to 18 digits. Only the last four are shown.',
     privacy: 'sealed',
-    input: { autoComplete: 'off', inputMode: 'numeric', width: 'half' },
+    input: { autoComplete: 'off', inputMode: 'numeric' },
   },
   ifscCode: {
     kind: 'text',
     label: 'IFSC code',
     hint: 'Such as SBIN0001234; it is printed on your passbook',
     privacy: 'personal',
-    input: { autoComplete: 'off', width: 'half' },
+    input: { autoComplete: 'off' },
   },
 } as const satisfies Questions;
 

@@ -71,14 +71,14 @@ test.each<[string, Given, string]>([
 ])('%s', (_, answers, sentence) => expect(texts(answers)).toContain(sentence));
 
 test('an address that is both is said once, and its lines follow each other', () => {
-  const said = texts({
+  const found = texts({
     currentAddress: 'Lampur\nPost Bishunpur',
     district: 'Deoria',
     pincode: '274001',
     sameAddress: true,
     permanentAddress: 'Lampur',
   });
-  expect(said).toEqual(['You live at Lampur, Post Bishunpur, Deoria 274001.', 'That is also your permanent address.']);
+  expect(found).toEqual(['You live at Lampur, Post Bishunpur, Deoria 274001.', 'That is also your permanent address.']);
 });
 
 test('an answer whose sentence lacks its beginning is still said', () =>
@@ -105,13 +105,13 @@ describe.each([
 ])('every answer of somebody %s', (_, answers) => {
   test('is in exactly one sentence', () => {
     const { sentences, empty } = read(answers);
-    const said = sentences.flatMap(({ names }) => names);
-    expect(new Set(said).size).toBe(said.length);
+    const names = sentences.flatMap(({ names }) => names);
+    expect(new Set(names).size).toBe(names.length);
     const rows = applicationRows(
       { ...answers, name: answers['fullName'], submittedAt: Date.parse('2026-11-28') } as never,
       { locale: 'en-IN', timezone: 'Asia/Kolkata' } as never,
     ).filter(({ text, name: field }) => text !== '' && fieldOf(field)?.kind !== 'hidden');
-    expect(rows.map((row) => row.name).filter((field) => !said.includes(field))).toEqual([]);
-    expect(empty.filter((field) => said.includes(field))).toEqual([]);
+    expect(rows.map((row) => row.name).filter((field) => !names.includes(field))).toEqual([]);
+    expect(empty.filter((field) => names.includes(field))).toEqual([]);
   });
 });

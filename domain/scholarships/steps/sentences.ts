@@ -89,26 +89,26 @@ const WITHIN: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
   areaOfResidence: { Rural: 'rural', Urban: 'urban', 'Semi-Urban': 'half urban' },
 };
 
-interface Told extends Reading {
-  /** Answers that are told elsewhere, such as wrong ones. */
+interface ReviewReading extends Reading {
+  /** Answers that are shown elsewhere, such as wrong ones. */
   except: ReadonlySet<string>;
   /** Of a file, besides its label: `mark-sheet.jpg`, or where it comes from. */
   fileOf: (name: FieldName) => string;
 }
 
 /** By page, in the order of the form; every visible answer is in one of them, or `empty`. */
-export function sentencesOf(answers: Given, told: Told): { sentences: Sentence[]; empty: FieldName[] } {
-  const today = told.today ?? '';
+export function sentencesOf(answers: Given, reading: ReviewReading): { sentences: Sentence[]; empty: FieldName[] } {
+  const today = reading.today ?? '';
   const isOne = (name: FieldName): boolean => answers['sameAddress'] === true && name === 'permanentAddress';
-  const names = visibleFields(applicationQuestions, answers, today).filter((name) => !told.except.has(name) && !isOne(name));
+  const names = visibleFields(applicationQuestions, answers, today).filter((name) => !reading.except.has(name) && !isOne(name));
   const words = new Map(
-    names.flatMap((name) => [[name, wordsOf(name, answers, { ...told, today })] as const]).filter(([, text]) => text !== ''),
+    names.flatMap((name) => [[name, wordsOf(name, answers, { ...reading, today })] as const]).filter(([, text]) => text !== ''),
   );
   const unsaid = new Set(words.keys());
   const sentences = SENTENCES.flatMap((clauses) => {
-    const said = clauses.map((clause) => say(clause, answers, words, unsaid));
-    if (said[0] === null) return [];
-    const whole = said.filter((one) => one !== null);
+    const parts = clauses.map((clause) => say(clause, answers, words, unsaid));
+    if (parts[0] === null) return [];
+    const whole = parts.filter((one) => one !== null);
     const own = whole.flatMap((one) => one.names);
     for (const name of own) unsaid.delete(name);
     return [{ page: pageOf(own[0]!)!.name, text: ended(whole.map(({ text }) => text).join('')), names: own }];
@@ -124,7 +124,7 @@ export function sentencesOf(answers: Given, told: Told): { sentences: Sentence[]
   };
 }
 
-function wordsOf(name: FieldName, answers: Given, { fileOf, ...reading }: Told & { today: string }): string {
+function wordsOf(name: FieldName, answers: Given, { fileOf, ...reading }: ReviewReading & { today: string }): string {
   const field: Question = applicationQuestions.fields[name];
   const value = answers[name];
   if (field.kind === 'hidden') return '';

@@ -73,9 +73,9 @@ function fromDevanagari(word: string): string {
     .replace(/़/g, '')
     .replace(/[क-ह](?=[क-हअ-औ])/g, '$&अ')
     .replace(/्[क-ह]$/, '$&अ');
-  return [...vowelled].map((letter) => DEVANAGARI[letter] ?? (letter === VIRAMA ? '' : letter)).join('');
+  return Array.from(vowelled, (letter) => DEVANAGARI[letter] ?? (letter === VIRAMA ? '' : letter)).join('');
 }
 
 function letters(table: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(table).flatMap(([latin, those]) => [...those].map((letter) => [letter, latin])));
+  return Object.fromEntries(Object.entries(table).flatMap(([latin, those]) => Array.from(those, (letter) => [letter, latin])));
 }

@@ -85,7 +85,14 @@ export async function openForm(answers: Answers, page: PageName = 1, options: Op
   assumeDefaults(opened, 'Asia/Kolkata');
   const onSend = vi.fn();
   const { user, address } = await show(
-    <ScholarshipForm opened={opened} rejected={rejected} claim={null} onTaken={() => undefined} onSend={onSend} />,
+    <ScholarshipForm
+      opened={opened}
+      rejected={rejected}
+      claim={null}
+      home={() => <h2>Tasks</h2>}
+      onTaken={() => undefined}
+      onSend={onSend}
+    />,
     { path: `/dashboard/student/scholarship?${new URLSearchParams(queryOf(page)).toString()}`, answers: calls },
   );
   // Pages with a component of their own come with it.

@@ -94,7 +94,10 @@ interface FieldsProps {
 function Fields({ application, onSaved, opened: { sync, device, lost, clear } }: FieldsProps) {
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const [files] = useState(createChosenFiles);
-  const own = useMemo(() => ({ sync, device, files, persons: answersOf(application), asksNumberAgain: true }), [sync, device, files, application]);
+  const own = useMemo(
+    () => ({ sync, device, files, persons: answersOf(application), asksNumberAgain: true }),
+    [sync, device, files, application],
+  );
   const [draft] = useState(() => answerStore(sync));
   const [initial] = useState(() => sync.state().answers);
   /** What was typed, which waits until the student has confirmed who they are. */

@@ -4,6 +4,7 @@ import { helpOf } from '#domain/content/help.ts';
 import { checkForm } from '#domain/forms/check.ts';
 import { NAMES } from '#domain/scholarships/consent/guardian-words.ts';
 import { guardianRequestForm } from '#domain/scholarships/consent/guardian-request-form.ts';
+import { guardianInWords } from '#domain/scholarships/tasks/guardian-in-words.ts';
 import type { GuardianMessage, OwnApplication } from '#domain/scholarships/responses.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { CONSENT_PAPER_PATH } from '#domain/students/constants.ts';
@@ -34,17 +35,11 @@ interface PermissionProps {
   children: ReactNode;
 }
 
-const WHOM: Readonly<Record<string, { you: string; her: string }>> = {
-  Mother: { you: 'your mother', her: 'her' },
-  Father: { you: 'your father', her: 'him' },
-};
-export const whom = (relation: string) => WHOM[relation] ?? { you: 'your guardian', her: 'them' };
-
 /** A parent’s or guardian’s permission, before and after sending: what is so, who is asked, and how (docs/decisions/0083). */
 export function Permission({ of, asked, number, prepare, refresh, onHere, children }: PermissionProps) {
   const navigate = useNavigate();
   const way = useFormValue(of, ({ guardianWay }) => textOf(guardianWay));
-  const { her } = whom(useFormValue(of, ({ guardianRelation }) => textOf(guardianRelation)));
+  const { her } = guardianInWords(useFormValue(of, ({ guardianRelation }) => textOf(guardianRelation)));
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
 
@@ -125,7 +120,7 @@ function State({ asked, number }: { asked: Asked; number: string | null }) {
   const { foundation } = useSite();
   const time = new Intl.DateTimeFormat(foundation.locale, { timeZone: foundation.timezone, dateStyle: 'medium', timeStyle: 'short' });
   const { guardianName = '', guardianRelation, guardianEmail, guardianMobile, guardianWay, declinedAt, paperAt, changed = [] } = asked;
-  const { you, her } = whom(guardianRelation);
+  const { you, her } = guardianInWords(guardianRelation);
   const until = asked.until && longDay(asked.until, foundation);
   const at = asked.message?.at ?? null;
   const address = guardianWay === 'Here' ? undefined : (guardianEmail ?? guardianMobile);

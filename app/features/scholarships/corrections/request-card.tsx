@@ -1,34 +1,31 @@
-import { type Ref, useId } from 'react';
-import { labelOf } from '#domain/scholarships/steps/questions.ts';
+import { useId } from 'react';
+import { type FieldName, labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { Correction } from '#domain/scholarships/responses.ts';
 import type { BadgeLook } from '#domain/shared/states.ts';
 import { lastDayWords } from '#app/features/scholarships/corrections/last-day.ts';
 import type { OpenRow } from '#app/features/scholarships/corrections/correction-store.ts';
-import { isDone, type RowChange } from '#app/features/scholarships/corrections/row-words.ts';
+import { changesOf, isDone } from '#app/features/scholarships/corrections/row-words.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 
 interface RequestCardProps {
-  correction: Correction;
+  request: Correction;
   number: string;
   rows: readonly OpenRow[];
-  changesOf: (row: OpenRow) => readonly RowChange[];
+  answers: Parameters<typeof changesOf>[1];
   /** `YYYY-MM-DD` in the foundation's time zone. */
   today: string;
-  heading: Ref<HTMLHeadingElement>;
-  onChoose: (name: string) => void;
+  onChoose: (name: FieldName) => void;
 }
 
-/** What the office asks for, and how far it is; each name leads to its field. */
-export function RequestCard({ correction, number, rows, changesOf, today, heading, onChoose }: RequestCardProps) {
+/** What the office asks for, and how far it is; each name leads to its page. */
+export function RequestCard({ request, number, rows, answers, today, onChoose }: RequestCardProps) {
   const { foundation } = useSite();
   const id = useId();
-  const { note, isOver } = correction;
+  const { note, isOver } = request;
   return (
     <section className="callout grid gap-3" aria-labelledby={id}>
-      <h2 className="text-[length:clamp(1.5rem,1.25rem+1vw,2rem)] leading-tight" id={id} tabIndex={-1} ref={heading}>
-        {rows.length === 1 ? 'Please correct one thing' : `Please correct ${rows.length} things`}
-      </h2>
+      <h3 id={id}>{rows.length === 1 ? 'Please correct one thing' : `Please correct ${rows.length} things`}</h3>
       <p className="small">{number}</p>
       {note && (
         <p className="wrap-anywhere whitespace-pre-line" dir="auto">
@@ -45,7 +42,7 @@ export function RequestCard({ correction, number, rows, changesOf, today, headin
               <Badge state={stateOf(row)} />
             </div>
             <dl className="small grid gap-x-4 pb-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
-              {changesOf(row).flatMap(({ name, label, before, after }) => [
+              {changesOf(row, answers, foundation).flatMap(({ name, label, before, after }) => [
                 <Line key={`${name} before`} label={label === '' ? 'As you sent it' : `${label}, as you sent it`} text={before} />,
                 after !== null && <Line key={`${name} after`} label="Now" text={after} />,
               ])}
@@ -55,7 +52,7 @@ export function RequestCard({ correction, number, rows, changesOf, today, headin
         ))}
       </ul>
       <p>
-        <strong>{lastDayWords(correction, today, foundation)}</strong>
+        <strong>{lastDayWords(request, today, foundation)}</strong>
         {isOver ? ' You can still send them.' : ''}
       </p>
       <p className="small">Everything else stays as you sent it. You need not sign again.</p>

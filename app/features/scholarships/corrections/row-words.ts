@@ -5,7 +5,7 @@ import { applicationQuestions, fieldOf, isUpload, labelOf } from '#domain/schola
 import type { DayFormat } from '#domain/shared/time/day-words.ts';
 import type { OpenRow } from '#app/features/scholarships/corrections/correction-store.ts';
 
-export interface RowChange {
+interface RowChange {
   name: string;
   /** Name of the field; empty for the field itself that was asked for. */
   label: string;

@@ -9,7 +9,7 @@ import {
   askToPersist,
   type OpenedApplication,
   openApplication,
-  reopenApplication,
+  type Remembered,
 } from '#app/features/scholarships/device/open-application.ts';
 import { school } from '#tests/setup/people/profiles.ts';
 import { APPLICATION } from '#tests/setup/people/scholarships.ts';
@@ -124,19 +124,37 @@ test.each([
   expect(await device.readAccountDetails()).toEqual(expected);
 });
 
-test.each(['more_info_requested', 'approved'] as const)(
-  'beside an application that is %s, whether a new one has been begun',
-  async (status) => {
-    answer(status);
-    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status', hasDraft: false });
-    await write('new');
-    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'status', hasDraft: true });
-  },
-);
+test.each([
+  ['more_info_requested', 'form'],
+  ['approved', 'status'],
+] as const)('beside an application that is %s, whether a new one has been begun', async (status, view) => {
+  answer(status);
+  expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view, hasDraft: false });
+  await write('new');
+  expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view, hasDraft: true });
+});
+
+test('what the device knew is shown before the account has answered, with what was written', async () => {
+  answer(null, {});
+  const device = await openDeviceStore(ACCOUNT);
+  const shown: Remembered[] = [];
+  const open = () => opened(openApplication(ACCOUNT, { onRemembered: (remembered) => shown.push(remembered) }));
+  await open();
+  expect(shown).toEqual([]);
+  await device.writeAccountDetails({ profile: school, own: { application: null, canApply: true } });
+  await write('new');
+  await open();
+  await device.writeAccountDetails({ profile: school, own: { application: { status: 'approved' }, canApply: false } });
+  await open();
+  expect(shown.map(({ draft, hasDraft }) => [draft?.answers['place'], hasDraft])).toEqual([
+    ['Belwa', true],
+    [undefined, true],
+  ]);
+});
 
 test('an earlier application is shown where it is asked for, and the form of a new one otherwise', async () => {
   answer('approved', { canApply: true, canApplyAnew: true });
-  expect(await opened(openApplication(ACCOUNT, true))).toMatchObject({ view: 'status' });
+  expect(await opened(openApplication(ACCOUNT, { isForSent: true }))).toMatchObject({ view: 'status' });
   expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form' });
 });
 
@@ -163,7 +181,7 @@ test('the form for the office begins with what was sent, and one for a new appli
     return form.view === 'form' && form.sync.state().answers;
   };
   answer('more_info_requested');
-  expect(await begun(reopenApplication(ACCOUNT, NUMBER))).toMatchObject({ fullName: APPLICATION.name, place: APPLICATION.place });
+  expect(await begun(openApplication(ACCOUNT))).toMatchObject({ fullName: APPLICATION.name, place: APPLICATION.place });
   answer('approved', { canApply: true, canApplyAnew: true });
   const fresh = await begun(openApplication(ACCOUNT));
   expect(fresh).toMatchObject({ fullName: school.name });
@@ -193,19 +211,10 @@ describe('after a refusal', () => {
   test('an answer to the office comes back in its form, also without a signal', async () => {
     await write(NUMBER);
     answer('more_info_requested');
-    const form = await opened(reopenApplication(ACCOUNT, NUMBER));
+    const form = await opened(openApplication(ACCOUNT));
     expect(form.view === 'form' && form.sync.state().answers).toEqual(DRAFT.answers);
     answer(null);
-    expect(await opened(reopenApplication(ACCOUNT, NUMBER))).toMatchObject({ view: 'form' });
-  });
-
-  test.each([
-    ['a new application, for which another waits', 'new', 'more_info_requested'],
-    ['an answer that came too late', NUMBER, 'approved'],
-  ] as const)('%s, leads to the status', async (_name, form, status) => {
-    await write(form);
-    answer(status);
-    expect(await opened(reopenApplication(ACCOUNT, form))).toMatchObject({ view: 'status' });
+    expect(await opened(openApplication(ACCOUNT))).toMatchObject({ view: 'form' });
   });
 });
 

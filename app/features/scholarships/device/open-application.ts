@@ -39,6 +39,8 @@ export type OpenedApplication =
       device: DeviceStore;
       sync: Sync;
       lost: LostDraft | null;
+      /** Of a new application, while the office asks about another. */
+      hasDraft?: boolean;
       carried?: CarriedQuestion | undefined;
     }
   | {
@@ -64,15 +66,31 @@ export const formsOf = (own: Pick<OwnApplication, 'application' | 'award'>): str
 /** After this wait the form opens without the account's answer. */
 const PATIENCE_MS = 2_500;
 
-/**
- * @param account no other account's data is ever read
- * @param isForSent also opens a sent application while a new one can be written
- */
-export async function openApplication(account: string, isForSent = false): Promise<OpenedApplication> {
+/** What the device knew at the last visit, shown until the account has answered. */
+export interface Remembered {
+  details: AccountDetails;
+  /** Null where nothing can be written. */
+  draft: DraftState | null;
+  hasDraft: boolean;
+}
+
+interface OpeningOptions {
+  /** Also opens a sent application while a new one can be written. */
+  isForSent?: boolean;
+  onRemembered?: (remembered: Remembered) => void;
+}
+
+/** @param account no other account's data is ever read */
+export async function openApplication(
+  account: string,
+  { isForSent = false, onRemembered }: OpeningOptions = {},
+): Promise<OpenedApplication> {
   const device = await deviceStoreOf(account);
   device.turnTo(NEW_APPLICATION);
   const [remembered, submission] = await Promise.all([device.readAccountDetails<AccountDetails>(), device.readSubmission()]);
+  const isWaiting = submission !== null && !isTakenBack(submission);
   const reading = readAccountDetails();
+  if (onRemembered && remembered && !isWaiting) onRemembered(await glance(device, remembered, isForSent));
   // A read-only form may have changed, so it is worth the wait.
   const answer = remembered?.own.canApply ? await Promise.race([reading, pause(PATIENCE_MS)]) : await reading;
   // A logout or submission may have emptied the device meanwhile.
@@ -80,23 +98,32 @@ export async function openApplication(account: string, isForSent = false): Promi
   else await remember(device, answer).catch(() => undefined);
   const details = detailsFrom(answer, remembered);
   if (!details) return { view: answer?.outcome === 'missing' || answer?.outcome === 'signed-out' ? answer.outcome : 'failed' };
-  if (submission && !isTakenBack(submission)) return { view: 'sending', details, device, form: submission.form ?? NEW_APPLICATION };
+  if (isWaiting) return { view: 'sending', details, device, form: submission.form ?? NEW_APPLICATION };
   // Delete only when the account has confirmed it now.
   if (answer?.outcome === 'read') await device.forgetOthers(...formsOf(details.own)).catch(() => undefined);
-  const { application, canApply } = details.own;
-  if (!canApply || asksStudent(application?.status) || (application && isForSent)) {
-    const hasDraft = (await device.readDraft()) !== null;
-    if (application && !canApply && !hasDraft) await device.removeDraft();
-    return { view: 'status', details, device, hasDraft };
-  }
-  return openForEditing(details, device);
+  const hasDraft = (await device.readDraft()) !== null;
+  if (mayWrite(details.own, isForSent)) return { ...(await openForEditing(details, device)), hasDraft };
+  if (details.own.application && !details.own.canApply && !hasDraft) await device.removeDraft();
+  return { view: 'status', details, device, hasDraft };
 }
 
-/** Opens a form again that was rejected or taken back. */
-export async function reopenApplication(account: string, form: string): Promise<OpenedApplication> {
-  const opened = await openApplication(account);
-  const isStillWanted = opened.view === 'status' && opened.details.own.canApply && formOf(opened.details.own) === form;
-  return isStillWanted ? openForEditing(opened.details, opened.device) : opened;
+/** What the office asks for comes before a new application. */
+const mayWrite = ({ application, canApply }: OwnApplication, isForSent: boolean): boolean =>
+  canApply && (asksStudent(application?.status) || !application || !isForSent);
+
+async function glance(device: DeviceStore, details: AccountDetails, isForSent: boolean): Promise<Remembered> {
+  const hasDraft = (await device.readDraft()) !== null;
+  if (!mayWrite(details.own, isForSent)) return { details, draft: null, hasDraft };
+  device.turnTo(formOf(details.own));
+  const stored = await device.readDraft();
+  device.turnTo(NEW_APPLICATION);
+  return { details, draft: stored ? { ...freshDraft(), ...stored, savedRevision: stored.revision } : freshAnswers(details), hasDraft };
+}
+
+/** What a form begins with that nobody has written in. */
+function freshAnswers({ own, profile }: AccountDetails): DraftState {
+  const { application } = own;
+  return freshDraft(application && formOf(own) !== NEW_APPLICATION ? answersOf(application) : prefill(profile));
 }
 
 export async function openForEditing(details: AccountDetails, device: DeviceStore): Promise<Extract<OpenedApplication, { view: 'form' }>> {
@@ -111,8 +138,7 @@ export async function openForEditing(details: AccountDetails, device: DeviceStor
     return { view: 'form', details, device, sync, lost: null };
   }
   const [found, lostAt] = await Promise.all([account.read(), device.lostAt()]);
-  const { application } = details.own;
-  const fresh = freshDraft(application && form !== NEW_APPLICATION ? answersOf(application) : prefill(details.profile));
+  const fresh = freshAnswers(details);
   const state: DraftState =
     found.outcome === 'found'
       ? draftReducer(fresh, { type: 'found', draft: found.draft })

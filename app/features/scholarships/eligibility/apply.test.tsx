@@ -81,7 +81,11 @@ test('perhaps: the rule that does not fit, and the same way on', async () => {
   const { user } = await open();
   await check(user, { study: 'School', step: 'Class 9', district: 'Another district', income: 'Above ₹2L' });
   const perhaps = await answer('You may still apply');
-  expect(within(perhaps.getAllByRole('list')[0]!).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(perhaps.getAllByRole('list')[0]!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'The scholarship is for students who live in Kushinagar, Deoria or Maharajganj.',
     'The scholarship is for families that earn up to ₹2,00,000 a year.',
   ]);

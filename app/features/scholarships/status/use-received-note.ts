@@ -1,19 +1,21 @@
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
-import { type Received, receivedNote } from '#app/features/scholarships/status/application-steps.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
-export function useReceivedNote(
-  application: Readonly<Record<string, unknown>>,
-  { answerBy = null, today, guardian }: Pick<Received, 'today' | 'guardian'> & { answerBy?: string | null | undefined },
-): string {
+interface Received {
+  /** `YYYY-MM-DD`; null: not known. */
+  answerBy: string | null;
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** Who agrees first: a guardian, or the student, who is 18 now. */
+  guardian: { isOfAge: boolean } | null;
+}
+
+/** What a student is told when the application has just arrived. */
+export function useReceivedNote(application: Readonly<Record<string, unknown>>, { answerBy, today, guardian }: Received): string {
   const { foundation, times } = useSite();
-  return receivedNote({
-    hasDocuments: FILE_FIELDS.some((field) => Boolean(application[field])),
-    within: times.answer,
-    answerBy,
-    today,
-    guardian,
-    inWords: (day) => longDay(day, foundation),
-  });
+  if (guardian) return `We read it when ${guardian.isOfAge ? 'you have agreed' : 'your parent or guardian has agreed'}.`;
+  const hasPapers = FILE_FIELDS.some((field) => Boolean(application[field]));
+  const answer = answerBy !== null && today <= answerBy ? `by ${longDay(answerBy, foundation)}` : `within ${times.answer}`;
+  return `We have your form${hasPapers ? ' and your papers' : ''}. We answer ${answer}.`;
 }

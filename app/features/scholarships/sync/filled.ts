@@ -75,7 +75,8 @@ function namesOfPersons(answers: Answers, filled: readonly string[]): Answers {
 }
 
 /** Who is a teacher to the student is one by occupation too. */
-const OCCUPATIONS = /^(?:(?:head ?|class |tuition )?(?:teacher|master)|principal|professor|lecturer|tutor|doctor|sarpanch|pradhan|warden)$/i;
+const OCCUPATIONS =
+  /^(?:(?:head ?|class |tuition )?(?:teacher|master)|principal|professor|lecturer|tutor|doctor|sarpanch|pradhan|warden)$/i;
 
 function occupations(given: Answers, answers: Answers, filled: readonly string[]): Answers {
   const known = ['referee1', 'referee2'].flatMap((referee) => {

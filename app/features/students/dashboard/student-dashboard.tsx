@@ -5,14 +5,13 @@ import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { ActivityList } from '#app/features/students/activities/activity-list.tsx';
-import { ApplicationProgress } from '#app/features/students/dashboard/application-progress.tsx';
 import { DashboardCall } from '#app/features/students/dashboard/dashboard-call.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { LogoutButton } from '#app/features/accounts/session/logout-button.tsx';
 import { NotificationBell } from '#app/features/students/notifications/notification-bell.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { ProfileCard } from '#app/features/students/profile/profile-card.tsx';
-import { NextCard, useNextStep } from '#app/features/students/dashboard/next-card.tsx';
+import { NextCard } from '#app/features/students/dashboard/next-card.tsx';
 import { ProgramGrid } from '#app/features/students/dashboard/program-grid.tsx';
 import { WaitingCard } from '#app/features/students/dashboard/waiting-card.tsx';
 import { type Loaded, useDashboard } from '#app/features/students/dashboard/use-dashboard.ts';
@@ -101,19 +100,17 @@ interface OverviewProps {
 function Overview({ dashboard, general, onActivity, onDeleted }: OverviewProps) {
   const { activity, programs, scholarship } = dashboard;
   const waiting = useSyncExternalStore(outboxView.subscribe, outboxView.read, () => null);
-  const next = useNextStep(dashboard, waiting !== null);
   const mayApply = !waiting?.waiting.isSubmitted && (dashboard.applying.renews || !OPEN_STATES.includes(scholarship['status'] as string));
   return (
     <>
-      <NextCard next={next} dashboard={dashboard} />
+      {waiting === null && <NextCard dashboard={dashboard} />}
       <div className="dash">
         <ProfileCard general={general} dashboard={dashboard} />
-        <ApplicationProgress scholarship={scholarship} applying={dashboard.applying} />
         <div className="dash-main">
           <ActivityList activities={activity} owner={general.userId} onSaved={onActivity} onDeleted={onDeleted} />
           <ProgramGrid programs={programs} />
         </div>
-        <DashboardCall hasApply={mayApply && next !== 'apply'} />
+        <DashboardCall hasApply={mayApply && (waiting !== null || dashboard.applying.next !== null)} />
       </div>
     </>
   );

@@ -4,17 +4,29 @@ import { DocumentRow } from '#app/features/scholarships/form/documents/document-
 import { useDocument } from '#app/features/scholarships/form/documents/use-document.ts';
 import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
 import { OpenFieldsContext } from '#app/features/scholarships/form/open/application-context.ts';
-import type { PageFieldsProps } from '#app/features/scholarships/form/pages/page-fields.tsx';
 import { textOf } from '#app/features/scholarships/sync/answers.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
-
-export const Page = ({ of, groups, isForChange }: PageFieldsProps) => <BankFields of={of} groups={groups} isForChange={isForChange} />;
 
 interface BankFieldsProps {
   of: OpenForm;
   groups: readonly Group[];
   isForChange?: boolean;
+}
+
+export function Page({ of, groups, isForChange = false }: BankFieldsProps) {
+  return (
+    <>
+      <BankFields of={of} groups={groups} isForChange={isForChange} />
+      <details className="why">
+        <summary>I do not have an account yet</summary>
+        <p>
+          A bank or post office opens one free of charge: take your Aadhaar card, two photos and a parent. Go on with the other tasks: we
+          need the number when you send.
+        </p>
+      </details>
+    </>
+  );
 }
 
 const PASSBOOK = 'bankDocument';
@@ -27,31 +39,18 @@ export function BankFields({ of, groups, isForChange = false }: BankFieldsProps)
   const stored = useFormValue(of, (values) => textOf(values[PASSBOOK]));
   const { state } = document;
   const photo = (state.status !== 'empty' && state.preview) || stored;
-  const rest = groups.filter(({ fields }) => !fields.includes(PASSBOOK));
+  const rest = groups
+    .map((group) => ({ ...group, fields: group.fields.filter((name) => name !== PASSBOOK) }))
+    .filter(({ fields }) => fields.length > 0);
   return (
     <>
-      {isPassbookOpen && (
-        <DocumentRow
-          of={of}
-          name={PASSBOOK}
-          error={of.errors[PASSBOOK]}
-          isOptional
-          document={document}
-        />
-      )}
+      {isPassbookOpen && <DocumentRow of={of} name={PASSBOOK} error={of.errors[PASSBOOK]} isOptional document={document} />}
       <div className="passbook">
         {photo && <Photo key={photo} source={photo} />}
         <div className="grid min-w-0 gap-5 sm:gap-8">
           <StepGroups of={of} groups={rest} isForChange={isForChange} />
         </div>
       </div>
-      <details className="why">
-        <summary>I do not have an account yet</summary>
-        <p>
-          A bank or post office opens one free of charge: take your Aadhaar card, two photos and a parent. Go on with the other tasks: we
-          need the number when you send.
-        </p>
-      </details>
     </>
   );
 }
@@ -61,15 +60,17 @@ function Photo({ source }: { source: string }) {
   const [isLarge, setIsLarge] = useState(false);
   const [isPicture, setIsPicture] = useState(true);
   if (!isPicture) return null;
+  const words = isLarge ? 'Smaller' : 'Larger';
   return (
     <div className="passbook-photo">
-      {/* The browser scrolls it by keyboard. */}
-      <div tabIndex={isLarge ? 0 : undefined} role="group" aria-label="Passbook" data-large={isLarge || undefined}>
-        <img src={source} alt="Your photo of the passbook" onError={() => setIsPicture(false)} />
+      <div data-large={isLarge || undefined}>
+        <button type="button" aria-pressed={isLarge} onClick={() => setIsLarge(!isLarge)}>
+          <img src={source} alt="Your passbook" onError={() => setIsPicture(false)} /> <span className="sr-only">{words}</span>
+        </button>
       </div>
-      <button className="btn btn-line" type="button" aria-pressed={isLarge} onClick={() => setIsLarge(!isLarge)}>
-        {isLarge ? 'Smaller' : 'Larger'}
-      </button>
+      <span className="btn btn-line" aria-hidden="true">
+        {words}
+      </span>
     </div>
   );
 }

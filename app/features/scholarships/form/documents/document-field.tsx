@@ -20,17 +20,17 @@ type DocumentRowProps = Pick<ControlProps, 'of' | 'name' | 'error' | 'isOptional
 /** For a page that shows the file too. */
 export function DocumentRow({ of, name, error, isOptional, document }: DocumentRowProps) {
   const field = name as FileField;
-  const { cycle, stored } = useOpenApplication();
+  const { cycle, ofProfile, stored } = useOpenApplication();
   const { state, isLooking, take, clear, editor } = document;
   const isWaiting = state.status === 'ready' || state.status === 'uploading';
-  const isNeeded = useFormValue(of, (values) => cycle !== undefined && neededPapers(cycle, values).includes(field));
+  const isNeeded = useFormValue(of, (values) => neededPapers(cycle ?? {}, values).includes(field));
   const paperState = useFormValue(of, (values): PaperState => {
-    const asked = stored && textOf(values[field]) === textOf(stored[field]) ? [field] : [];
+    const given = textOf(values[field]);
+    const answers = { ...values, [field]: given || textOf(ofProfile?.[field]) };
+    const asked = stored && given === textOf(stored[field]) ? [field] : [];
     const waiting = isWaiting ? [field] : [];
-    return (
-      papersOf({ answers: values, today: of.today, until: cycle?.documentsUntil, waiting, asked }).find((paper) => paper.field === field)
-        ?.state ?? 'missing'
-    );
+    const papers = papersOf({ answers, today: of.today, until: cycle?.documentsUntil, waiting, asked });
+    return papers.find((paper) => paper.field === field)?.state ?? 'missing';
   });
   const isRejected = state.status === 'failed' || ('rejected' in state && state.rejected !== undefined);
   const hasNoRoom = state.status === 'ready' && state.isInMemory === true;
@@ -40,11 +40,12 @@ export function DocumentRow({ of, name, error, isOptional, document }: DocumentR
         paper={{ field, isNeeded, state: paperState }}
         until={cycle?.documentsUntil}
         preview={state.status === 'empty' ? undefined : state.preview}
+        words={state.status === 'empty' && paperState === 'sent' ? 'The one in your profile' : undefined}
         isBusy={isLooking || state.status === 'uploading'}
         isWrong={error !== undefined || isRejected || hasNoRoom}
       >
         <FileControl field={field} isInRow isOptional={isOptional} error={error} state={state} onChoose={take} onClear={clear} />
-        {state.status === 'empty' && (isNeeded || paperState === 'later') && <SendLater of={of} name={field} />}
+        {state.status === 'empty' && paperState !== 'sent' && (isNeeded || paperState === 'later') && <SendLater of={of} name={field} />}
       </PaperRow>
       {editor}
     </>

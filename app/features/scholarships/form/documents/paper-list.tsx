@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { PAPERS } from '#domain/scholarships/documents/needed-papers.ts';
-import { type Paper, PAPER_STATES } from '#domain/scholarships/documents/papers.ts';
+import { isThere, type Paper, PAPER_STATES } from '#domain/scholarships/documents/papers.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
@@ -10,18 +10,18 @@ interface PaperListProps {
   papers: readonly Paper[];
   /** What stands under the heading of the others is not to be missed. */
   isRestOpen?: boolean;
-  row: (field: FileField) => ReactNode;
+  renderRow: (field: FileField) => ReactNode;
 }
 
 /** The papers in the order in which they were when the page opened, so that none moves under a finger. */
-export function PaperList({ papers, isRestOpen = false, row }: PaperListProps) {
+export function PaperList({ papers, isRestOpen = false, renderRow }: PaperListProps) {
   const id = useId();
   const [order] = useState(() => orderOf(papers));
   const [isOpen, setIsOpen] = useState(order.first.length === 0);
-  const rows = (fields: readonly FileField[]) => fields.map((field) => <li key={field}>{row(field)}</li>);
+  const rows = (fields: readonly FileField[]) => fields.map((field) => <li key={field}>{renderRow(field)}</li>);
   return (
     <div className="grid gap-4">
-      <p className="hint">A photo taken with a phone will do. PDF, JPG or PNG, up to 5 MB each.</p>
+      <p className="small muted">A photo taken with a phone will do. PDF, JPG or PNG, up to 5 MB each.</p>
       {order.first.length > 0 && <ul className="papers">{rows(order.first)}</ul>}
       {order.rest.length > 0 && (
         <details open={isOpen || isRestOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -37,11 +37,11 @@ export function PaperList({ papers, isRestOpen = false, row }: PaperListProps) {
   );
 }
 
-/** What is needed and not there, then what is there, then the others. */
+const isFirst = (paper: Paper): boolean => !isThere(paper) && (paper.isNeeded || paper.state !== 'missing');
+
+/** What is needed and not there, then what is there; the others apart. */
 function orderOf(papers: readonly Paper[]): { first: FileField[]; rest: FileField[] } {
   const namesOf = (wanted: (paper: Paper) => boolean) => papers.filter(wanted).map(({ field }) => field);
-  const isThere = ({ state }: Paper): boolean => PAPER_STATES[state].isThere;
-  const isFirst = (paper: Paper): boolean => !isThere(paper) && (paper.isNeeded || paper.state !== 'missing');
   return { first: [...namesOf(isFirst), ...namesOf(isThere)], rest: namesOf((paper) => !isThere(paper) && !isFirst(paper)) };
 }
 
@@ -49,6 +49,8 @@ interface PaperRowProps {
   paper: Paper;
   /** Last day for those that come later, `YYYY-MM-DD`. */
   until?: string | undefined;
+  /** In place of its state. */
+  words?: string | undefined;
   /** Address of a small picture. */
   preview?: string | undefined;
   /** It is being looked at or sent: the row stays as it is. */
@@ -60,10 +62,10 @@ interface PaperRowProps {
 }
 
 /** One paper: what is there is one line. */
-export function PaperRow({ paper, until, preview, isBusy = false, isWrong = false, children }: PaperRowProps) {
+export function PaperRow({ paper, until, words, preview, isBusy = false, isWrong = false, children }: PaperRowProps) {
   const { field, isNeeded, state } = paper;
-  const { isThere } = PAPER_STATES[state];
-  const settled = isBusy ? null : isWrong ? 'wrong' : isThere ? 'there' : 'missing';
+  const hasIt = isThere(paper);
+  const settled = isBusy ? null : isWrong ? 'wrong' : hasIt ? 'there' : 'missing';
   const [seen, setSeen] = useState(settled);
   const [isOpen, setIsOpen] = useState(settled === 'wrong' || state === 'again' || (state === 'missing' && isNeeded));
   const [hasCome, setHasCome] = useState(false);
@@ -81,7 +83,7 @@ export function PaperRow({ paper, until, preview, isBusy = false, isWrong = fals
     if (!isOpen && (isLost || details.current?.contains(activeElement))) summary.current?.focus({ preventScroll: true });
   }, [isOpen, hasCome]);
 
-  const line = <PaperLine paper={paper} until={until} preview={preview} isBusy={isBusy && isThere} />;
+  const line = <PaperLine paper={paper} until={until} words={isBusy && hasIt ? 'Sending…' : words} preview={preview} />;
   if (!children) return <div className="paper paper-line">{line}</div>;
   return (
     <details className="paper" ref={details} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -89,29 +91,36 @@ export function PaperRow({ paper, until, preview, isBusy = false, isWrong = fals
         {line}
       </summary>
       <div className="grid gap-3 pb-4">
-        {!isThere && <p className="small muted">{`${PAPERS[field].what} ${PAPERS[field].why}`}</p>}
+        {!hasIt && <p className="small muted">{`${PAPERS[field].what} ${PAPERS[field].why}`}</p>}
         {children}
       </div>
     </details>
   );
 }
 
-function PaperLine({ paper: { field, state }, until, preview, isBusy }: Pick<PaperRowProps, 'paper' | 'until' | 'preview' | 'isBusy'>) {
+function PaperLine({
+  paper: { field, isNeeded, state },
+  until,
+  words,
+  preview,
+}: Pick<PaperRowProps, 'paper' | 'until' | 'words' | 'preview'>) {
   const { foundation } = useSite();
-  const { label, isThere } = PAPER_STATES[state];
-  const words = isBusy ? 'Sending…' : state === 'later' && until ? `${label} until ${longDay(until, foundation)}` : label;
+  const { label, isThere: hasIt } = PAPER_STATES[state];
+  const isUrgent = state === 'again' || (state === 'missing' && isNeeded);
   return (
     <>
       {preview ? (
         <img src={preview} alt="" width={44} height={44} decoding="async" />
       ) : (
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" data-there={isThere || undefined}>
-          <path d={isThere ? 'M4 12.5L10 18L20 6' : 'M6 3H14L19 8V21H6ZM14 3V8H19M9.5 13H15.5M9.5 17H15.5'} />
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" data-there={hasIt || undefined}>
+          <path d={hasIt ? 'M4 12.5L10 18L20 6' : 'M6 3H14L19 8V21H6ZM14 3V8H19M9.5 13H15.5M9.5 17H15.5'} />
         </svg>
       )}
       <span className="paper-words">
         <b>{UPLOAD_FIELDS[field].label}</b>
-        <span data-state={state}>{words}</span>
+        <span data-state={state} data-urgent={isUrgent || undefined}>
+          {words ?? (state === 'later' && until ? `${label} until ${longDay(until, foundation)}` : label)}
+        </span>
       </span>
     </>
   );

@@ -14,7 +14,7 @@ const cycle: CycleView = {
   isOpen: true,
   papers: [
     { paper: 'incomeCertificate', when: {} },
-    { paper: 'lastCertificate', when: {} },
+    { paper: 'bonafideCertificate', when: {} },
     { paper: 'casteCertificate', when: { category: ['SC', 'ST'] } },
   ],
 };
@@ -23,7 +23,7 @@ const pdf = (name: string, bytes: Uint8Array<ArrayBuffer> = Uint8Array.from(make
   new File([bytes], name, { type: 'application/pdf' });
 
 async function openPapers(answers: Answers = {}) {
-  const form = await openForm({ ...COMPLETE, lastCertificate: '', ...answers }, 'papers', { cycle });
+  const form = await openForm({ ...COMPLETE, ...answers }, 'papers', { cycle });
   await screen.findByRole('heading', { name: 'Papers' });
   await waitFor(() => expect(rows().length).toBeGreaterThan(0));
   return form;
@@ -46,18 +46,18 @@ describe('the list of papers', () => {
     const { user } = await openPapers({ category: 'ST', casteCertificate: SENT, signature: SENT });
     expect(lines()).toEqual([
       'Income certificateMissing',
-      'Last certificateMissing',
-      'Caste certificateSent',
-      'SignatureSent',
       'Bonafide certificateMissing',
+      'Caste certificateSent',
+      'Last certificateThe one in your profile',
+      'SignatureSent',
       'Aadhaar cardMissing',
       'PhotographMissing',
     ]);
-    expect(rows().filter((one) => (one as HTMLDetailsElement).open)).toEqual([row('Income certificate'), row('Last certificate')]);
+    expect(rows().filter((one) => (one as HTMLDetailsElement).open)).toEqual([row('Income certificate'), row('Bonafide certificate')]);
     expect(row('Income certificate')).toHaveTextContent('It shows that the scholarship is for you.');
     expect(within(row('Income certificate')).getByLabelText('Take a photo: Income certificate')).toHaveAttribute('capture', 'environment');
 
-    const others = screen.getByText('Others, if you have them (3)');
+    const others = screen.getByText('Others, if you have them (2)');
     expect(line('Photograph')).not.toBeVisible();
     await user.click(others);
     await user.click(line('Photograph'));
@@ -65,10 +65,19 @@ describe('the list of papers', () => {
     expect(within(row('Photograph')).queryByRole('checkbox')).toBeNull();
   });
 
+  test('takes the certificate of the profile as there', async () => {
+    const { user } = await openPapers();
+    expect(line('Last certificate')).toHaveTextContent('The one in your profile');
+    expect(isOpen('Last certificate')).toBe(false);
+    await user.click(line('Last certificate'));
+    expect(within(row('Last certificate')).getByText('Choose a file')).toBeVisible();
+    expect(within(row('Last certificate')).queryByRole('checkbox')).toBeNull();
+  });
+
   test('needs no caste certificate of another category', async () => {
     await openPapers({ category: 'OBC' });
     expect(isOpen('Caste certificate')).toBe(false);
-    expect(screen.getByText('Others, if you have them (5)')).toBeVisible();
+    expect(screen.getByText('Others, if you have them (4)')).toBeVisible();
   });
 
   test('folds a paper that has been chosen, with the focus on its line; it can be opened and taken away again', async () => {
@@ -85,14 +94,14 @@ describe('the list of papers', () => {
 
   test('keeps on the device what was chosen before, folded', async () => {
     const { user } = await openPapers();
-    await user.upload(control('lastCertificate'), pdf('marks.pdf'));
-    await waitFor(() => expect(isOpen('Last certificate')).toBe(false));
+    await user.upload(control('bonafideCertificate'), pdf('marks.pdf'));
+    await waitFor(() => expect(isOpen('Bonafide certificate')).toBe(false));
     await user.click(press('Previous'));
     await screen.findByRole('heading', { name: 'Bank account' });
     await user.click(press('Next'));
-    await waitFor(() => expect(row('Last certificate')).toHaveTextContent('Waits for a signal'));
-    expect(isOpen('Last certificate')).toBe(false);
-    expect(lines().slice(0, 2)).toEqual(['Income certificateMissing', 'Last certificateWaits for a signal']);
+    await waitFor(() => expect(row('Bonafide certificate')).toHaveTextContent('Waits for a signal'));
+    expect(isOpen('Bonafide certificate')).toBe(false);
+    expect(lines().slice(0, 2)).toEqual(['Income certificateMissing', 'Bonafide certificateWaits for a signal']);
   });
 
   test('opens what is wrong, and says it', async () => {

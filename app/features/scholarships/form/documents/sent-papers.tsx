@@ -42,7 +42,7 @@ export function SentPapers({ application, late: { until, needed, announced }, to
       </div>
       <PaperList
         papers={papers}
-        row={(name) => {
+        renderRow={(name) => {
           const paper = papers.find(({ field }) => field === name)!;
           if (paper.state === 'sent') return <PaperRow paper={paper} />;
           return (

@@ -4,9 +4,9 @@ import { type FieldName, FILE_FIELDS } from '#domain/scholarships/steps/question
 import { isTooCloseInAge, TOO_CLOSE } from '#domain/scholarships/checks/guardian.ts';
 import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/checks/request.ts';
 import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
-import { AccountNumber } from '#app/features/scholarships/form/bank/account-number.tsx';
-import { HolderName, HolderRelation } from '#app/features/scholarships/form/bank/holder.tsx';
-import { Ifsc } from '#app/features/scholarships/form/bank/ifsc.tsx';
+import { AccountNumber } from '#app/features/scholarships/form/fields/account-number.tsx';
+import { HolderName, HolderRelation } from '#app/features/scholarships/form/fields/holder.tsx';
+import { Ifsc } from '#app/features/scholarships/form/fields/ifsc.tsx';
 import { DocumentField } from '#app/features/scholarships/form/documents/document-field.tsx';
 import { textOf } from '#app/features/scholarships/sync/answers.ts';
 import { usePlace } from '#app/features/scholarships/form/fields/lookup.ts';

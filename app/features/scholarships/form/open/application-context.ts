@@ -12,6 +12,8 @@ interface OpenApplication {
   files: ChosenFiles;
   /** Of a new application; left out in a correction. */
   cycle?: CycleView | undefined;
+  /** Papers of the profile, which count as well. */
+  ofProfile?: Answers | undefined;
   /** Names and birthday, where the form does not ask for them. */
   persons?: Answers | undefined;
   /** An account number of the draft is typed once more too: a draft does not say whether it was. */

@@ -24,7 +24,7 @@ export function assumeDefaults(opened: OpenedApplication, timezone: string): voi
 }
 
 /** They go with the kind of school. */
-const OF_KIND: readonly string[] = ['currentClass', 'courseYear'];
+const OF_KIND: ReadonlySet<string> = new Set(['currentClass', 'courseYear']);
 
 /** A new application takes what was answered at /apply and is still empty in it; what stands otherwise is asked (docs/decisions/0078). */
 export function fillCarried(account: string, opened: OpenedApplication): CarriedQuestion | undefined {
@@ -35,9 +35,10 @@ export function fillCarried(account: string, opened: OpenedApplication): Carried
   if (conflict || carried.length === 0) return undefined;
   const isEmpty = (name: string): boolean => isSame(name, answers[name], undefined);
   const isRight = (name: string, value: string): boolean =>
-    isSame(name, answers[name], value) || (name === 'district' && isSameDistrict(details.own.cycle?.eligibility, value, textOf(answers[name])));
+    isSame(name, answers[name], value) ||
+    (name === 'district' && isSameDistrict(details.own.cycle?.eligibility, value, textOf(answers[name])));
   const isOtherKind = carried.some(([name, value]) => name === 'educationType' && !isEmpty(name) && !isRight(name, value));
-  const open = carried.filter(([name]) => !(isOtherKind && OF_KIND.includes(name)));
+  const open = carried.filter(([name]) => !(isOtherKind && OF_KIND.has(name)));
   const gaps = open.filter(([name]) => isEmpty(name));
   const others = open.filter(([name, value]) => !isEmpty(name) && !isRight(name, value));
   if (gaps.length > 0) sync.fillIn(Object.fromEntries(gaps));
@@ -48,7 +49,7 @@ export function fillCarried(account: string, opened: OpenedApplication): Carried
   return {
     answers: Object.fromEntries(others),
     choose(choices) {
-      const isTaken = (name: string): boolean => choices[isOtherKind && OF_KIND.includes(name) ? 'educationType' : name] === 'theirs';
+      const isTaken = (name: string): boolean => choices[isOtherKind && OF_KIND.has(name) ? 'educationType' : name] === 'theirs';
       const taken = carried.filter(([name]) => isTaken(name));
       if (taken.length > 0) sync.type(Object.fromEntries(taken));
       dropCarried();

@@ -1,10 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Page, pageAt, type PageName, PAGES, queryOf } from '#domain/scholarships/steps/pages.ts';
-import { applicationQuestions } from '#domain/scholarships/steps/questions.ts';
 import type { Sync } from '#app/features/scholarships/sync/sync.ts';
-
-export const STEPS = applicationQuestions.steps;
 
 export interface OpenPage {
   page: Page;
@@ -16,13 +13,12 @@ export interface OpenPage {
 
 /**
  * The open page, which is named in the URL so that Back and Forward work.
- * @param pages those of this student, in their order
- * @param saved the draft's step, for a URL without one
+ * @param pages those of this student, in their order; the last is the review
  */
-export function usePage(sync: Sync, pages: readonly Page[], saved: number): OpenPage {
+export function usePage(sync: Sync, pages: readonly Page[]): OpenPage {
   const [params, setParams] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
-  const wanted = pageAt(params) ?? pages.find(({ step }) => step === saved) ?? PAGES[0]!;
+  const wanted = pageAt(params) ?? PAGES[0]!;
   // One that asks this student nothing gives way to the next.
   const page = pages.find((one) => PAGES.indexOf(one) >= PAGES.indexOf(wanted))!;
   const named = pageAt(params) === page ? page : undefined;

@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
 import type { Group } from '#domain/forms/form.ts';
-import { groupsOfPage, type Page, type PageName } from '#domain/scholarships/steps/pages.ts';
-import { PapersPage } from '#app/features/scholarships/form/documents/papers-page.tsx';
+import type { Page, PageName } from '#domain/scholarships/steps/pages.ts';
 import { StepGroups } from '#app/features/scholarships/form/fields/step-groups.tsx';
+import { PapersPage } from '#app/features/scholarships/form/pages/papers-page.tsx';
+import { OpenFieldsContext } from '#app/features/scholarships/form/open/application-context.ts';
 import type { AccountDetails } from '#app/features/scholarships/sync/account.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
@@ -23,11 +24,13 @@ const OWN: Partial<Record<PageName, () => Promise<{ Page: ComponentType<PageFiel
 };
 
 /** The fields of one page. */
-export function PageFields(props: Omit<PageFieldsProps, 'groups'>) {
+export function PageFields(props: PageFieldsProps) {
   const { of, page, isForChange } = props;
+  const isCorrection = use(OpenFieldsContext) !== null;
   const load = OWN[page.name];
-  const groups = untitled(page, groupsOfPage(page.name));
-  if (page.name === 'papers') return <PapersPage {...props} groups={groups} />;
+  const groups = untitled(page, props.groups);
+  // Below each paper that the office asks for stands a way to explain it.
+  if (page.name === 'papers' && !isCorrection) return <PapersPage {...props} groups={groups} />;
   if (!load) return <StepGroups of={of} groups={groups} isForChange={isForChange} />;
   return <LazyPart load={load} render={({ Page }) => <Page {...props} groups={groups} />} />;
 }

@@ -20,7 +20,10 @@ const RULES = { study: 'school or college', class: 'class or year', district: 'd
 export function Verdict({ cycle: { eligibility }, answers }: Omit<BeforeSendingProps, 'today'>) {
   const { outcome, misfits, perYear } = judge(eligibility, answers);
   return (
-    <section className={`grid gap-1 ${outcome === 'fits' ? 'rounded-(--radius) bg-leaf-soft px-4 py-3' : 'gentle'}`} aria-label="Can I apply?">
+    <section
+      className={`grid gap-1 ${outcome === 'fits' ? 'rounded-(--radius) bg-leaf-soft px-4 py-3' : 'gentle'}`}
+      aria-label="Can I apply?"
+    >
       <p>
         {outcome === 'no' ? 'You cannot apply with these answers.' : perYear === null ? 'You can apply.' : null}
         {outcome !== 'no' && perYear !== null && (
@@ -73,7 +76,9 @@ export function Ahead({ cycle, answers, today }: BeforeSendingProps) {
         ))}
       </ol>
       <p className="small muted">
-        {needsPermission ? 'These are the days if permission comes today. If it comes later, they move.' : 'These are the days if you send it today.'}
+        {needsPermission
+          ? 'These are the days if permission comes today. If it comes later, they move.'
+          : 'These are the days if you send it today.'}
       </p>
     </section>
   );

@@ -78,7 +78,9 @@ test.each([
   ['may', { district: 'Ballia' }, ['You can get up to ₹18,000 a year.', 'This does not fit: district.', 'You may still apply']],
   ['no', { annualIncome: 'Above ₹2L' }, ['You cannot apply with these answers.', 'This does not fit: family income.']],
 ])('beside the answers stands what the rules say of them now: %s', async (_, change, words) => {
-  await openForm({ ...COMPLETE, educationType: 'SCHOOL', currentClass: '11', district: 'Kushinagar', ...change }, 'review', { cycle: CYCLE });
+  await openForm({ ...COMPLETE, educationType: 'SCHOOL', currentClass: '11', district: 'Kushinagar', ...change }, 'review', {
+    cycle: CYCLE,
+  });
   for (const one of words) expect(verdict()).toHaveTextContent(one);
 });
 

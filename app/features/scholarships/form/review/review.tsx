@@ -45,7 +45,7 @@ export function Review({ answers, profile, device, today, errors, onChange }: Re
   useEffect(() => void device.readFiles().then(setFiles), [device]);
   const { locale } = useSite().foundation;
   const stored = prefill(profile);
-  const told = sentencesOf(answers, {
+  const { sentences, empty } = sentencesOf(answers, {
     locale,
     today,
     except: new Set(Object.keys(errors)),
@@ -81,8 +81,8 @@ export function Review({ answers, profile, device, today, errors, onChange }: Re
               page: name,
               title: pages.length > 1 ? part : title,
               wrong: own(wrong),
-              sentences: own(told.sentences).map((sentence) => ({ ...sentence, isOpenAlways: isOpenAlways(sentence) })),
-              empty: told.empty.filter((field) => pageOf(field)?.name === name).map(labelOf),
+              sentences: own(sentences).map((sentence) => ({ ...sentence, isOpenAlways: isOpenAlways(sentence) })),
+              empty: empty.filter((field) => pageOf(field)?.name === name).map(labelOf),
             };
           })}
         />
@@ -114,7 +114,8 @@ function TaskAnswers({ title, pages, isOpen, onToggle, onChange }: TaskAnswersPr
   const hidden = isOpen ? '' : 'hidden print:block';
   const [first, ...others] = asked;
   if (!first) return null;
-  const isFolded = ({ wrong, sentences }: PageAnswers): boolean => !isOpen && wrong.length === 0 && !sentences.some((one) => one.isOpenAlways);
+  const isFolded = ({ wrong, sentences }: PageAnswers): boolean =>
+    !isOpen && wrong.length === 0 && !sentences.some((one) => one.isOpenAlways);
   return (
     <section className="border-t border-line py-1 sm:py-2" aria-labelledby={id}>
       <div className="flex flex-wrap items-start justify-between gap-x-4">

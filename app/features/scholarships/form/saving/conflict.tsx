@@ -38,7 +38,15 @@ export function Conflict({ state, theirs, onChoose }: ConflictProps) {
 }
 
 /** What was answered at /apply, where the form says something else (docs/decisions/0078). */
-export function CarriedConflict({ answers, carried, onChoose }: { answers: Answers; carried: Answers; onChoose: (choices: Choices) => void }) {
+export function CarriedConflict({
+  answers,
+  carried,
+  onChoose,
+}: {
+  answers: Answers;
+  carried: Answers;
+  onChoose: (choices: Choices) => void;
+}) {
   const names = Object.keys(carried);
   return (
     <WhichIsRight

@@ -15,7 +15,7 @@ test('the bar says how far each step is, follows what is typed, and leaves all t
     'Family: Begun',
     'Education: Done',
     'Scholarship: Done',
-    'Documents: Something is wrong',
+    'Papers: Something is wrong',
   ]);
   expect(screen.getByText('Step 2 of 6')).toBeVisible();
   await user.click(press(/^Change Current address/));

@@ -13,6 +13,7 @@ const DIGITS = 'num font-normal [font-stretch:100%]';
 export function AccountNumber(props: ControlProps) {
   const { of, name, value } = props;
   const { sync } = useOpenApplication();
+  const [isTypedHere, setIsTypedHere] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const mask = useEffectEvent(() => {
     const stored = textOf(sync.state().answers[name]);
@@ -29,6 +30,7 @@ export function AccountNumber(props: ControlProps) {
             {...control}
             ref={input}
             className={`input ${DIGITS}`}
+            onInput={() => setIsTypedHere(true)}
             onFocus={({ currentTarget }) => {
               // Runs after the browser's own selection; unselected, a new number would be appended.
               queueMicrotask(() => {
@@ -40,7 +42,7 @@ export function AccountNumber(props: ControlProps) {
           />
         )}
       </Labelled>
-      <NumberAgain of={of} name={name} />
+      <NumberAgain of={of} name={name} isTypedHere={isTypedHere} />
     </div>
   );
 }
@@ -50,14 +52,19 @@ const AGAIN = 'accountNoAgain';
 const ONCE_MORE = 'Type the account number once more';
 const DIFFERENT = 'The two numbers are not the same. Compare both with the passbook.';
 
-function NumberAgain({ of, name }: Pick<ControlProps, 'of' | 'name'>) {
+interface NumberAgainProps extends Pick<ControlProps, 'of' | 'name'> {
+  /** Another device asks for its own twice. */
+  isTypedHere: boolean;
+}
+
+function NumberAgain({ of, name, isTypedHere }: NumberAgainProps) {
   const number = useFormValue(of, (values) => compactNumber(textOf(values[name])));
   const { asksNumberAgain = false } = useOpenApplication();
-  const [before] = useState(asksNumberAgain ? '' : number);
+  const [before] = useState(number);
   const [typed, setTyped] = useState('');
   const [wasLeft, setWasLeft] = useState(false);
   const again = compactNumber(typed);
-  const isNew = before === '' || number !== before;
+  const isNew = asksNumberAgain || (isTypedHere && number !== before);
   const problem = !isNew || again === number ? '' : again === '' ? ONCE_MORE : DIFFERENT;
   const hold = useEffectEvent(() => of.hold(AGAIN, problem));
   useEffect(() => {
@@ -65,16 +72,18 @@ function NumberAgain({ of, name }: Pick<ControlProps, 'of' | 'name'>) {
   }, [problem]);
   const stop = useEffectEvent(() => of.hold(AGAIN, ''));
   useEffect(() => () => stop(), []);
-  if (!isNew) return null;
+  if (!isNew && before !== '') return null;
   /** Not while the last digits are still to come. */
-  const said = wasLeft || again.length >= number.length ? DIFFERENT : undefined;
+  const message = wasLeft || again.length >= number.length ? DIFFERENT : undefined;
   const leave = () => setWasLeft(again !== '');
   return (
     <TextField
       className={`input ${DIGITS}`}
       label="Account number again"
-      hint={<span aria-live="polite">{again !== '' && problem === '' ? '✓ Both numbers are the same.' : 'Once more, from the passbook'}</span>}
-      error={problem === DIFFERENT ? said : of.errors[AGAIN]}
+      hint={
+        <span aria-live="polite">{again !== '' && problem === '' ? '✓ Both numbers are the same.' : 'Once more, from the passbook'}</span>
+      }
+      error={problem === DIFFERENT ? message : of.errors[AGAIN]}
       name={AGAIN}
       autoComplete="off"
       inputMode="numeric"

@@ -10,17 +10,18 @@ import { FormField } from '#app/forms/form.tsx';
 
 /** The page of the papers (docs/decisions/0081). */
 export function PapersPage({ of, groups }: PageFieldsProps) {
-  const { sync, files, cycle } = useOpenApplication();
+  const { sync, files, cycle, ofProfile } = useOpenApplication();
   const [papers] = useState(() => {
-    const { answers } = sync.state();
-    const fields = groups.flatMap((group) => group.fields);
+    const { answers: given } = sync.state();
+    const answers = { ...given, ...Object.fromEntries(FILE_FIELDS.map((name) => [name, given[name] || ofProfile?.[name]])) };
+    const fields = new Set(groups.flatMap((group) => group.fields));
     const waiting = FILE_FIELDS.filter(files.isWaiting);
     const needed = neededPapers(cycle ?? {}, answers);
-    return papersOf({ answers, today: of.today, needed, until: cycle?.documentsUntil, waiting }).filter(({ field }) =>
-      fields.includes(field),
-    );
+    return papersOf({ answers, today: of.today, needed, until: cycle?.documentsUntil, waiting }).filter(({ field }) => fields.has(field));
   });
   const hasFailed = useSyncExternalStore(files.subscribe, () => papers.some(({ field }) => files.failed(field)));
   const isRestOpen = hasFailed || papers.some(({ field }) => of.errors[field]);
-  return <PaperList papers={papers} isRestOpen={isRestOpen} row={(field) => <FormField of={of} name={field} controls={OWN_CONTROLS} />} />;
+  return (
+    <PaperList papers={papers} isRestOpen={isRestOpen} renderRow={(field) => <FormField of={of} name={field} controls={OWN_CONTROLS} />} />
+  );
 }

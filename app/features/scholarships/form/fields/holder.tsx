@@ -25,7 +25,7 @@ export function HolderRelation(props: ControlProps) {
   return (
     <div className="grid gap-2">
       <CONTROLS.radio {...props} />
-      <p className="hint empty:hidden" aria-live="polite">
+      <p className="small muted empty:hidden" aria-live="polite">
         {help}
       </p>
     </div>

@@ -12,17 +12,16 @@ import { toast } from '#app/lib/toast/toast.ts';
 
 const DIALOG = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
 
-interface StatusActionsProps {
+interface MoreProps {
   details: AccountDetails;
   hasDraft: boolean;
   application: ApplicationView;
   onChange: (details: AccountDetails) => void;
-  onWrite: () => void;
 }
 
-export function StatusActions({ details, hasDraft, application, onChange, onWrite }: StatusActionsProps) {
-  const { cycle, notice, canApply, canWithdraw, canDecline, hasGuardianConsent } = details.own;
-  const isWaitingForMore = asksStudent(application.status);
+/** What a student seldom needs: to withdraw, to decline, to call. */
+export function More({ details, hasDraft, application, onChange }: MoreProps) {
+  const { cycle, notice, canWithdraw, canDecline, hasGuardianConsent } = details.own;
 
   const send =
     (name: 'POST /student/scholarship/withdraw' | 'POST /student/scholarship/decline' | 'POST /student/consent/withdraw') =>
@@ -38,16 +37,10 @@ export function StatusActions({ details, hasDraft, application, onChange, onWrit
 
   return (
     <aside className="grid content-start gap-6" aria-label="What you can do">
-      {canApply && !isWaitingForMore && (
-        <Action title="Apply again" text={notice}>
-          <button className="btn btn-primary" type="button" onClick={onWrite}>
-            Start a new application
-          </button>
-        </Action>
-      )}
-      {!cycle?.isOpen && !isWaitingForMore && (
+      {!cycle?.isOpen && !asksStudent(application.status) && (
         <Action title="Apply again" text={hasDraft ? `${notice} What you have written so far is kept.` : notice} />
       )}
+      <WhomToCall />
       {canWithdraw && (
         <Action title="Withdraw" text="You can withdraw your application until it is decided.">
           <ReasonButton
@@ -91,7 +84,6 @@ export function StatusActions({ details, hasDraft, application, onChange, onWrit
           </ReasonButton>
         </Action>
       )}
-      <WhomToCall />
     </aside>
   );
 }

@@ -1,0 +1,82 @@
+import { progressOf, type StepProgress } from '#domain/forms/progress.ts';
+import type { Given } from '#domain/forms/form.ts';
+import { neededPapers } from '#domain/scholarships/documents/needed-papers.ts';
+import { announcedPapers, missingOf, papersOf } from '#domain/scholarships/documents/papers.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import type { CycleView, OwnApplication } from '#domain/scholarships/responses.ts';
+import { type FormTask, groupsOfPage, type Page, pagesFor } from '#domain/scholarships/steps/pages.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { pathOfPage, type Task, taskOf, TASKS } from './task.ts';
+import { guardianInWords } from './guardian-in-words.ts';
+
+interface Situation {
+  answers: Given;
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** Answers that nobody gave. */
+  filled?: readonly string[];
+  /** Errors by field that no rule finds, such as a rejected file. */
+  others?: Given;
+  cycle?: Pick<CycleView, 'papers' | 'renewal' | 'documentsUntil'> | null | undefined;
+  permission?: OwnApplication['permission'];
+}
+
+interface Part extends StepProgress {
+  page: Page;
+}
+
+/** What is to do before an application can be sent, in any order. */
+export function formTasks({ answers, today, filled = [], others = {}, cycle, permission }: Situation): Task[] {
+  const pages = pagesFor(answers, today);
+  const steps = pages.map(({ name, title }) => ({ title, groups: groupsOfPage(name) }));
+  const progress = progressOf({ ...applicationForm, steps }, answers, today, { others, filled });
+  const parts = pages.map((page, index): Part => ({ page, ...progress[index]! }));
+  return keysOf(TASKS).flatMap((name) => {
+    const own = parts.filter(({ page }) => page.task === name);
+    const [first] = own;
+    if (!first) return [];
+    const open = own.find(({ missing, wrong }) => missing + wrong > 0) ?? first;
+    const task = plainTask(name as FormTask, own, pathOfPage(open.page.name));
+    if (name === 'permission') return [permissionTask(task, permission)];
+    if (name === 'send' && task.state === 'done')
+      return [taskOf({ name, state: 'none', label: 'Not sent yet', to: pathOfPage('review'), action: 'Check and send' })];
+    return [name === 'papers' && task.state !== 'again' ? papersTask(task, { answers, today, cycle }) : task];
+  });
+}
+
+function plainTask(name: FormTask, parts: readonly Part[], to: string): Task {
+  const count = (of: 'missing' | 'wrong'): number => parts.reduce((sum, part) => sum + part[of], 0);
+  const [missing, wrong] = [count('missing'), count('wrong')];
+  const row = { name, to, action: 'Continue' } as const;
+  if (wrong > 0) return taskOf({ ...row, state: 'again' });
+  if (missing === 0) return taskOf({ ...row, state: 'done', action: 'Change' });
+  if (parts.every(({ page, state }) => state === 'empty' || groupsOfPage(page.name).length === 0))
+    return taskOf({ ...row, state: 'none', action: 'Start' });
+  return taskOf({ ...row, state: 'left', label: `${missing} left` });
+}
+
+function papersTask(task: Task, { answers, today, cycle }: Pick<Situation, 'answers' | 'today' | 'cycle'>): Task {
+  const until = cycle?.documentsUntil;
+  const missing = missingOf(papersOf({ answers, today, needed: neededPapers(cycle ?? {}, answers), until })).filter(
+    ({ isNeeded }) => isNeeded,
+  );
+  const now = missing.filter(({ state }) => state === 'missing').length;
+  const { name, to } = task;
+  if (now > 0) return taskOf({ name, to, state: 'left', label: `${now} left` });
+  const isLater = until !== undefined && announcedPapers(answers).length > 0;
+  return isLater ? taskOf({ name, to, state: 'later', label: 'Some come later', until, who: 'nobody' }) : task;
+}
+
+function permissionTask(task: Task, permission: OwnApplication['permission']): Task {
+  const { name, to } = task;
+  if (!permission) return task.state === 'done' ? taskOf({ name, to, state: 'left', label: 'Not asked yet' }) : task;
+  if (permission.isOfAge) return task;
+  const { you } = guardianInWords(permission.guardianRelation);
+  const { consent, changed, until } = permission;
+  if (consent === 'declined') return taskOf({ name, to, state: 'again', label: `${capital(you)} said no`, until });
+  if (consent === 'awaited') return taskOf({ name, to, state: 'waits', label: `Waits for ${you}`, who: 'guardian', until });
+  if (changed.length === 0) return taskOf({ name, to, state: 'done' });
+  return taskOf({ name, to, state: 'waits', label: 'Asked again when you send', who: 'nobody' });
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
