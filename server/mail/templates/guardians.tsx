@@ -81,8 +81,8 @@ export const guardianMails = {
             {name}, {child} asks for your permission.
           </Title>
           <Paragraph>
-            {child} has applied for a scholarship of {foundation.name}. {child} is under 18, so we need the permission of a parent or guardian
-            before we read the application. Please read on our page what it holds and what we use it for, and say yes or no there.
+            {child} has applied for a scholarship of {foundation.name}. {child} is under 18, so we need the permission of a parent or
+            guardian before we read the application. Please read on our page what it holds and what we use it for, and say yes or no there.
             {until ? ` The last day is ${longDay(until, foundation)}; without your permission the application is then erased.` : ''}
           </Paragraph>
           <div lang="hi">
