@@ -10,7 +10,6 @@ import {
   FORM,
   ownApplication,
   SCHOOL_STEPS,
-  stepHeading,
   submit,
   waitForWorker,
 } from '#tests/setup/browser/scholarship-form.ts';
@@ -69,7 +68,7 @@ test('without a signal, from the check to Send: the verdict, what she answered o
   await recordToasts(page);
   await enrol(page, 'school');
   await page.goto(FORM);
-  await stepHeading(page).waitFor();
+  await page.getByRole('link', { name: /^About you/ }).waitFor();
   await page.goto('/apply');
   await waitForWorker(page);
   await page.context().setOffline(true);
@@ -88,7 +87,7 @@ test('without a signal, from the check to Send: the verdict, what she answered o
   await expectSound(page);
   await page.getByRole('radio', { name: /At “Can I apply\?”/ }).check();
   await button(page, 'Keep this answer').click();
-  await stepHeading(page).waitFor();
+  await page.getByRole('link', { name: /^About you/ }).click();
   await fillAll(
     page,
     SCHOOL_STEPS.map(({ currentClass: _, ...values }) => values),

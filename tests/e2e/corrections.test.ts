@@ -6,7 +6,7 @@ import { expectAccessible, expectSound } from '#tests/setup/browser/browser.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
 import { besideTests } from '#tests/setup/people/office.ts';
 import { LONG_NAME } from '#tests/setup/browser/office-page.ts';
-import { control, expectSafety, FORM, ownApplication, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
+import { control, expectSafety, FORM, next, ownApplication, stepHeading, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
 import { addCookie, kill, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
@@ -32,16 +32,19 @@ const WHY = 'यही हमारे गाँव का पिन कोड �
 test('a student corrects what the office named on a phone that dies in between: her words are kept, and nothing else changes', async () => {
   const { page: first, number } = await askedStudent();
   await first.goto(FORM);
-  await first.getByRole('button', { name: 'Make the corrections' }).click();
-  await first.getByRole('heading', { name: 'Please correct 4 things' }).waitFor();
-  await expectSound(first);
-  await first.getByRole('button', { name: 'Need statement', exact: true }).click();
+  await first.getByRole('link', { name: /^Money.*Look again/s }).click();
   await control(first, 'needStatement').fill(NEED);
+  await expectSound(first);
+  await next(first);
+  await expect.poll(() => stepHeading(first).innerText()).toBe('Papers');
   await control(first, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
   await expectSafety(first, 'account');
   await waitForWorker(first);
   await first.context().setOffline(true);
+  await first.getByRole('link', { name: 'All tasks' }).click();
+  await first.getByRole('link', { name: /^School.*Look again/s }).click();
   await control(first, 'marks10').fill('84%');
+  await first.getByRole('button', { name: 'Previous' }).click();
   await first.getByRole('button', { name: 'Pin code: It is right as it is' }).click();
   await control(first, 'pincodeExplained').fill(WHY);
   await expectSafety(first, 'offline');
@@ -49,11 +52,14 @@ test('a student corrects what the office named on a phone that dies in between: 
   const page = await kill(first);
   await page.context().setOffline(false);
   await page.goto(FORM);
-  await page.getByRole('button', { name: 'Make the corrections' }).click();
+  await page.getByRole('link', { name: /^School/ }).click();
   await expect.poll(() => control(page, 'marks10').inputValue()).toBe('84%');
-  expect(await control(page, 'needStatement').inputValue()).toBe(NEED);
-  expect(await control(page, 'pincodeExplained').inputValue()).toBe(WHY);
+  await next(page);
+  const card = page.getByRole('region', { name: 'Please correct 4 things' });
+  await card.getByText(NEED).waitFor();
+  await card.getByText(WHY).waitFor();
   await page.getByText('4 of 4 done').waitFor();
+  await expectSound(page);
   await page.getByRole('button', { name: 'Send the corrections' }).click();
   await page.waitForURL('**/dashboard/student');
   const { application } = await ownApplication(page);
@@ -67,6 +73,7 @@ test('a student corrects what the office named on a phone that dies in between: 
     accountNo: '••••••••••7890',
   });
   await page.goto(`${FORM}?view=sent`);
+  await page.getByText('What has happened so far').first().click();
   await page.getByText(/You corrected: .*Marks of class 10/).waitFor();
   await page.getByText(`You explained: Pin code: “${WHY}”`).waitFor();
   await expectAccessible(page);

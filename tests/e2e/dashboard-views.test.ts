@@ -1,3 +1,4 @@
+import { taskOf } from '#domain/scholarships/tasks/task.ts';
 import { expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { DESK, expectNoSidewaysScroll, expectSound, expectWholeWords, PHONE } from '#tests/setup/browser/browser.ts';
@@ -147,12 +148,19 @@ test('what comes next is in the first screen of a phone, with its button', async
   const page = await open();
   await signIn(page);
   const reason = 'Please photograph your income certificate once more: its stamp cannot be read. '.repeat(6);
-  const asked = { canApplyAnew: false, changedAt: Date.now(), reason };
-  const draft = { step: 6, done: 5, savedAt: Date.now() };
+  const asked = taskOf({ name: 'asked', state: 'again', headline: 'We need something more from you', action: 'Answer now', note: reason });
+  const award = taskOf({ name: 'award', state: 'done', headline: 'Your application: Paid out', action: 'See your application' });
+  const draft = { done: 5, of: 8 };
   for (const [json, action] of [
-    [dashboardOf({}, { draft }), 'Continue'],
-    [dashboardOf({ scholarship: { ...sentApplication, status: 'more_info_requested' } }, asked), 'Answer now'],
-    [dashboardOf({ scholarship: { ...sentApplication, status: 'disbursed' } }, { ...asked, reason: null }), 'See your application'],
+    [dashboardOf({}, { draft, next: taskOf({ name: 'bank', state: 'none' }) }), 'Continue'],
+    [
+      dashboardOf({ scholarship: { ...sentApplication, status: 'more_info_requested' } }, { canApplyAnew: false, next: asked }),
+      'Answer now',
+    ],
+    [
+      dashboardOf({ scholarship: { ...sentApplication, status: 'disbursed' } }, { canApplyAnew: false, next: award }),
+      'See your application',
+    ],
   ] as const) {
     await page.route('**/api/student/profile', (route) => route.fulfill({ json }));
     await page.goto(HOME);

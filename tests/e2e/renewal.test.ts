@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectSound, PHONE } from '#tests/setup/browser/browser.ts';
 import { besideTests } from '#tests/setup/people/office.ts';
-import { control, next, ownApplication, stepHeading, submit } from '#tests/setup/browser/scholarship-form.ts';
+import { control, listHeading, next, ownApplication, submit, unfold } from '#tests/setup/browser/scholarship-form.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
 import { addCookie, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
@@ -28,12 +28,11 @@ test('a scholar of last year renews: she says what has changed, and most of the 
   await page.getByRole('checkbox', { name: 'Mobile number' }).check();
   await page.getByRole('button', { name: 'Go on' }).click();
 
-  await stepHeading(page).waitFor();
-  await next(page);
+  await listHeading(page).waitFor();
+  await expectSound(page);
+  await page.getByRole('link', { name: /^Continue|^Start/ }).click();
   await page.getByText('Step 2 of 6').waitFor();
   await control(page, 'mobileNumber').fill('9123456780');
-  await next(page);
-  await page.getByText('Step 3 of 6').waitFor();
   await next(page);
   await page.getByText('Step 4 of 6').waitFor();
   await control(page, 'renewalMarks').fill('72.5');
@@ -44,11 +43,11 @@ test('a scholar of last year renews: she says what has changed, and most of the 
   await page.getByText('Step 5 of 6').waitFor();
   await page.getByText('What you wrote last year').click();
   await page.getByText(APPLICATION.needStatement).waitFor();
+  await unfold(page, 'amountRequested');
   await control(page, 'amountRequested').fill('18000');
   await control(page, 'needStatement').fill(NEED);
   await expectNoSidewaysScroll(page);
-  await next(page);
-  await page.getByText('Step 6 of 6').waitFor();
+  await page.goto('/dashboard/student/scholarship?step=6');
   await control(page, 'declaration').check();
   await next(page);
   await page.getByRole('heading', { name: 'Check your answers' }).waitFor();

@@ -36,13 +36,13 @@ test('while no cycle is open a notice says so; one that closes while a student w
   await page.route('**/api/student/scholarship/draft', (route) =>
     route.fulfill(route.request().method() === 'PUT' ? { status: 403, json: { status: false } } : { json: { data: null } }),
   );
-  await page.getByRole('link', { name: 'Open your application' }).click();
+  await page.goto(`${FORM}?view=sent`);
   await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
-  await page.getByRole('button', { name: 'Start a new application' }).click();
-  await page.getByText('Step 1 of 6').waitFor();
+  await page.getByRole('link', { name: /Apply again/ }).click();
   await page.getByText('About this application').click();
   await page.getByText(`${number}: Submitted`).waitFor();
   await expectAccessible(page);
+  await page.getByRole('link', { name: /^About you/ }).click();
   await control(page, 'fatherName').fill('Ram');
   await expectSafety(page, 'outdated');
 
@@ -61,8 +61,9 @@ test('while no cycle is open a notice says so; one that closes while a student w
 
   await page.unroute('**/api/student/scholarship');
   await tell(page, () => turned);
-  await page.goto(FORM);
+  await page.goto(`${FORM}?step=1`);
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram');
+  await page.getByRole('link', { name: 'All tasks' }).click();
   await page.getByText('About this application').click();
   await page.getByRole('link', { name: 'Open it' }).click();
   await page.getByRole('button', { name: 'Withdraw application' }).waitFor();

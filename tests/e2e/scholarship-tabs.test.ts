@@ -13,6 +13,7 @@ import {
   expectSafety,
   fill,
   FORM,
+  listHeading,
   next,
   openReview,
   ownApplication,
@@ -39,7 +40,7 @@ test('asked about an earlier application while a new one is being written, the s
   // What has changed since was asked before.
   await openReview(page, '', { filledFrom: number });
   await askForMore(ctx, number);
-  await page.getByRole('button', { name: /^Edit/ }).last().click();
+  await page.getByRole('button', { name: 'Change Referees and declaration' }).click();
   await control(page, 'place').fill('Belwa');
   await expectSafety(page, 'outdated');
   await page.getByRole('link', { name: 'See what is new' }).waitFor();
@@ -57,7 +58,6 @@ test('asked about an earlier application while a new one is being written, the s
   expect((await ownApplication(page)).application).toMatchObject({ status: 'more_info_requested', place: 'Padrauna' });
 
   await page.goto(`${FORM}?step=6`);
-  await page.getByRole('button', { name: 'Update my application' }).click();
   await expect.poll(() => control(page, 'place').inputValue()).toBe('Padrauna');
   await unfold(page, 'place');
   await control(page, 'place').fill('Padrauna town');
@@ -80,10 +80,10 @@ test('asked about an earlier application while a new one is being written, the s
 test('two devices edit one application: all of it is put together, and the student chooses only between what both changed', async () => {
   const phone = await open();
   await enrol(phone);
-  await phone.goto(FORM);
+  await phone.goto(`${FORM}?step=1`);
   const desk = await open({ viewport: DESK });
   await desk.context().addCookies(await phone.context().cookies());
-  await desk.goto(FORM);
+  await desk.goto(`${FORM}?step=1`);
   await control(phone, 'fatherName').fill('Written on the phone');
   await phone.getByRole('radio', { name: 'Hindu' }).check();
   await expectSafety(phone, 'account');
@@ -97,10 +97,10 @@ test('two devices edit one application: all of it is put together, and the stude
   await control(phone, 'fatherName').fill('Ram, from the phone');
   await phone.goto(`${FORM}?step=6`);
   await expect.poll(() => control(phone, 'date').inputValue()).not.toBe('');
-  await phone.goto(`${FORM}?step=5`);
+  await phone.goto(`${FORM}?task=bank`);
   await control(phone, 'accountNo').fill('30211234567890');
   await control(desk, 'fatherName').fill('Ram, from the desk');
-  await desk.goto(`${FORM}?step=5`);
+  await desk.goto(`${FORM}?task=bank`);
   await control(desk, 'accountNo').fill('40211234561111');
   await desk.goto(`${FORM}?step=6`);
   await fill(desk, { date: '2026-01-02', place: 'Belwa' });
@@ -145,9 +145,10 @@ test('tabs of one browser: any number show what was sent, one at a time writes, 
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('I write it anew');
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
-  await page.getByRole('button', { name: 'Start a new application' }).press('Enter');
+  await page.getByRole('link', { name: /Apply again/ }).press('Enter');
+  await listHeading(page).waitFor();
+  await page.getByRole('link', { name: /^Start|^Continue/ }).click();
   await page.getByText('Step 1 of 6').waitFor();
-  await expect.poll(() => focusedId(page)).toBe('main');
   await control(page, 'fatherName').fill('Ram Prasad');
 
   await second.reload();
@@ -155,7 +156,7 @@ test('tabs of one browser: any number show what was sent, one at a time writes, 
   await expectAccessible(second);
   await second.getByRole('button', { name: 'Continue here' }).press('Enter');
   await expect.poll(() => focusedId(second)).toBe('main');
-  await second.getByText('Step 1 of 6').waitFor();
+  await second.goto(`${FORM}?step=1`);
   await expect.poll(() => control(second, 'fatherName').inputValue()).toBe('Ram Prasad');
   await page.getByRole('heading', { name: 'Open in another tab' }).waitFor();
   await expectSafety(second, 'account');

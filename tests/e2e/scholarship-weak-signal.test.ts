@@ -80,7 +80,7 @@ test('offline before the upload, during it and after submitting: it is sent auto
 test('what the profile answers is a summary, its fields open in place, outlive a kill offline, and are sent', async () => {
   let page = await open();
   await enrol(page);
-  await page.goto(FORM);
+  await page.goto(`${FORM}?step=1`);
   await waitForWorker(page);
   await page.getByRole('definition').filter({ hasText: 'Asha Kumari' }).waitFor();
   await expectAccessible(page);
@@ -92,14 +92,15 @@ test('what the profile answers is a summary, its fields open in place, outlive a
   await expectSafety(page, 'offline');
   page = await kill(page);
   await page.goto(FORM);
+  await page.getByRole('link', { name: /^About you/ }).click();
   await page.getByRole('definition').filter({ hasText: 'Asha Kumari Devi' }).waitFor();
   await page.context().setOffline(false);
   await expectSafety(page, 'account');
 
   await completeDraft(page);
   await page.goto(`${FORM}?step=review`);
-  await page.getByText('All 6 steps done: check your answers').waitFor();
-  await page.getByRole('definition').filter({ hasText: '••••••••••7890' }).waitFor();
+  await page.getByText('All 6 steps done').waitFor();
+  await page.getByText(/••••••••••7890/).waitFor();
   await expectAccessible(page);
   await apply(page);
   expect((await ownApplication(page)).application).toMatchObject({ name: 'Asha Kumari Devi', currentCourse: 'BSc' });
@@ -143,6 +144,7 @@ test('a full phone: a student can still attach a document and apply, and words t
   await enrol(page);
   await page.goto('/dashboard/student');
   await page.getByRole('link', { name: 'Apply For Scholarship' }).click();
+  await page.getByRole('link', { name: /^About you/ }).click();
   await stepHeading(page).waitFor();
   await page.context().setOffline(true);
   await control(page, 'fatherName').fill('Ram Prasad');
@@ -154,18 +156,20 @@ test('a full phone: a student can still attach a document and apply, and words t
     void (isSure ? dialog.accept() : dialog.dismiss());
   });
   const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
+  // From page to page nothing is lost.
+  await page.getByRole('link', { name: 'All tasks' }).click();
   await dashboard.click();
   await expect.poll(() => requests).toEqual(['confirm']);
-  await page.evaluate(() => history.back());
-  await expect.poll(() => requests).toEqual(['confirm', 'confirm']);
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => requests).toEqual(['confirm', 'confirm', 'beforeunload']);
+  await expect.poll(() => requests).toEqual(['confirm', 'beforeunload']);
+  await page.getByRole('link', { name: /^About you/ }).click();
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram Prasad');
+  await page.getByRole('link', { name: 'All tasks' }).click();
   isSure = true;
   await dashboard.click();
   await page.getByRole('heading', { name: 'There is an Error in Fetching Your Profile' }).waitFor();
   expect(await page.locator('#main').innerText()).not.toContain('lost');
-  expect(requests).toHaveLength(4);
+  expect(requests).toHaveLength(3);
 
   await page.context().setOffline(false);
   await page.evaluate(() => sessionStorage.setItem('room', 'yes'));

@@ -75,7 +75,7 @@ async function logOut(page: Page, { keeps = false } = {}): Promise<void> {
 test('two students on one phone: nobody sees what is not theirs, on pages, in stores or in caches, and each finds the own draft', async () => {
   const page = await open({ viewport: PHONE });
   const asha = await enrol(page, 'school');
-  await page.goto(FORM);
+  await page.goto(`${FORM}?step=1`);
   await stepHeading(page).waitFor();
   await waitForWorker(page);
   await control(page, 'fatherName').fill('Zorawar Quillfeather');

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { APPLIED, CORRECTED, FETCH_FAILED } from '#domain/scholarships/constants.ts';
 import type { Correction, OwnApplication } from '#domain/scholarships/responses.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
@@ -84,6 +84,13 @@ export function Application({ account }: { account: string }) {
       mine?.release();
     };
   }, [account, visit, isForSent, timezone]);
+
+  // What was sent may have made room for a new application meanwhile.
+  const { key } = useLocation();
+  const reopen = useEffectEvent(() => {
+    if (view.view === 'status' && view.details.own.canApply && !isForSent) setVisit({ isForced: false });
+  });
+  useEffect(() => reopen(), [key]);
 
   // The logout that took the form away was cancelled.
   useEffect(() => leaving.onStay(() => setVisit((last) => ({ ...last }))), []);

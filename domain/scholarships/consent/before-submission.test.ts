@@ -25,7 +25,10 @@ test('an application is stored with its number, and sent with date, timeline and
     guardian: { isStored: true, until: '2027-04-14' },
     canApplyAnew: false,
   });
-  expect(await readApplying(ctx, account.id)).toMatchObject({ changedAt: null, consentUntil: '2027-04-14', answerBy: null });
+  expect(await readApplying(ctx, account.id)).toMatchObject({
+    next: { name: 'permission', until: '2027-04-14', who: 'guardian' },
+    answerBy: null,
+  });
   const mails = async () => (await ctx.jobs('mail')).map(({ payload: { template, props } }) => ({ template, props }));
   expect(await mails()).toContainEqual({ template: 'application-received', props: expect.objectContaining({ isStored: true }) });
 
@@ -39,7 +42,7 @@ test('an application is stored with its number, and sent with date, timeline and
     promised: { read: '2026-12-16', answer: '2027-01-13' },
     guardian: null,
   });
-  expect(await readApplying(ctx, account.id)).toMatchObject({ changedAt: at, answerBy: '2027-01-13' });
+  expect(await readApplying(ctx, account.id)).toMatchObject({ next: { name: 'award' }, answerBy: '2027-01-13' });
   expect(await readApplication(ctx, application.number, by)).toMatchObject({
     application: { submittedAt: at },
     history: [{ from_status: 'draft', to_status: 'submitted', created_at: at }],

@@ -57,7 +57,7 @@ describe('a no', () => {
     const notes = await ctx.db.selectFrom('notifications').select('title').where('account_id', '=', account.id).execute();
     expect(notes).toContainEqual({ title: 'Your parent or guardian has not agreed' });
     expect((await readOwnApplication(ctx, account.id)).guardian).toMatchObject({ declinedAt: ctx.clock.now(), until: '2027-04-14' });
-    expect(await readApplying(ctx, account.id)).toMatchObject({ isDeclined: true, consentUntil: '2027-04-14' });
+    expect(await readApplying(ctx, account.id)).toMatchObject({ next: { name: 'permission', label: 'Said no', until: '2027-04-14' } });
 
     await declineConsent(ctx, { token: link });
     expect(await consentEventsOf(ctx.db, application.id)).toHaveLength(2);

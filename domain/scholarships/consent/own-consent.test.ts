@@ -30,12 +30,15 @@ test('on the birthday the student is asked once, and nobody else any more', asyn
   ctx.clock.set(EVE);
   expect(await askThoseOfAge(ctx)).toBe(0);
   expect(await readGuardianPage(ctx, link)).toMatchObject({ consent: 'awaited' });
-  expect((await readApplying(ctx, account.id)).isOfAge).toBeUndefined();
+  expect((await readApplying(ctx, account.id)).awaits).toEqual({ isOfAge: false });
   ctx.clock.set(BIRTHDAY);
   expect([await askThoseOfAge(ctx), await askThoseOfAge(ctx)]).toEqual([1, 0]);
   expect(await news()).toEqual(['of_age']);
   expect((await consentEventsOf(ctx.db, application.id)).at(-1)).toMatchObject({ event: 'came_of_age', notice_version: '2026-11-28' });
-  expect(await readApplying(ctx, account.id)).toMatchObject({ isOfAge: true, consentUntil: '2027-04-14' });
+  expect(await readApplying(ctx, account.id)).toMatchObject({
+    awaits: { isOfAge: true },
+    next: { label: 'Agree yourself', until: '2027-04-14' },
+  });
   expect(await readOwnApplication(ctx, account.id)).toMatchObject({
     guardian: { isOfAge: true },
     consentNotice: ctx.content().foundation.scholarships.guardianNotice,

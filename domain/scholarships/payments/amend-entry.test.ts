@@ -138,7 +138,7 @@ describe('what was not paid after all', () => {
     expect(after.mails).toEqual(before.mails);
     expect(after.notifications).toHaveLength(before.notifications.length - 2);
     expect((await own()).timeline.at(-1)).toMatchObject({ status: 'approved', reason: AWARDED });
-    expect(await readApplying(ctx, account.id)).toMatchObject({ reason: AWARDED, award: { amount: 18_000 } });
+    expect(await readApplying(ctx, account.id)).toMatchObject({ next: { name: 'award', note: AWARDED, label: '₹18,000' } });
     // It has left the books.
     expect(await erase(ctx, account.email, true)).toMatchObject({ stays: [], applications: [{ status: 'approved' }] });
   });

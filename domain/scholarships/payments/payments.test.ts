@@ -60,7 +60,7 @@ describe('an award', () => {
       isBankCorrected: false,
     };
     expect((await own()).award).toEqual(award);
-    expect((await readApplying(ctx, account.id)).award).toEqual(award);
+    expect((await readApplying(ctx, account.id)).next).toMatchObject({ name: 'award', label: '₹18,000' });
   });
 
   test('is what the office says, and never more than was asked by itself', async () => {

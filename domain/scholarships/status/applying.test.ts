@@ -20,51 +20,53 @@ test('at first there is the last day, and nothing else', async () => {
     daysLeft: 5,
     canApplyAnew: true,
     renews: false,
-    changedAt: null,
-    reason: null,
-    award: null,
-    consentUntil: null,
-    answerBy: null,
+    next: null,
     draft: null,
+    answerBy: null,
+    awaits: null,
     isReminded: true,
   });
 });
 
-test('a draft says where it was left and how many steps are done', async () => {
+test('a draft says how many tasks are done, and the next one', async () => {
   const { ctx, account, read } = await student();
   const education = { educationType: 'COLLEGE', collegeName: 'Buddha PG College', currentCourse: 'B.Sc.', courseYear: '2' };
-  const savedAt = ctx.clock.now();
-  await saveDraft(ctx, { accountId: account.id, version: 0, data: { step: 5, filled: [], ...education } });
-  ctx.clock.advance(1_000);
-  expect((await read()).draft).toEqual({ step: 5, done: 1, savedAt });
-  await saveDraft(ctx, { accountId: account.id, version: 1, data: { step: 7 } });
-  expect((await read()).draft).toMatchObject({ step: 1, done: 0 });
+  await saveDraft(ctx, { accountId: account.id, version: 0, data: { step: 4, filled: [], ...education } });
+  expect(await read()).toMatchObject({
+    next: { name: 'about', state: 'none', to: '/dashboard/student/scholarship?step=1' },
+    draft: { done: 1, of: 7 },
+  });
 });
 
-test('what is sent has changed, with what the office wrote, and rules out another', async () => {
+test('what is sent is read by the office, and what it asks for comes first', async () => {
   const { ctx, account, read } = await student();
   const { applicationNumber } = await submitApplication(ctx, { applicant: account, input: applicationInput() });
-  expect(await read()).toMatchObject({ canApplyAnew: false, changedAt: ctx.clock.now(), reason: null, draft: null });
+  expect(await read()).toMatchObject({ canApplyAnew: false, next: { name: 'award', state: 'waits', who: 'office' }, draft: null });
   ctx.clock.advance(60_000);
   await askForMore(ctx, applicationNumber);
-  expect(await read()).toMatchObject({ canApplyAnew: false, changedAt: ctx.clock.now(), reason: 'Please send the certificate' });
+  expect(await read()).toMatchObject({
+    canApplyAnew: false,
+    next: { state: 'again', note: expect.stringContaining('Please send the certificate') },
+  });
 });
 
 test('of a student under 18 it says until when a guardian may agree, and promises nothing before', async () => {
   const { ctx, account, read } = await student();
   await submitApplication(ctx, { applicant: account, input: applicationInput(GUARDIAN) });
-  expect(await read()).toMatchObject({ consentUntil: '2027-04-14', answerBy: null });
+  expect(await read()).toMatchObject({ next: { name: 'permission', until: '2027-04-14' }, awaits: { isOfAge: false }, answerBy: null });
   await consentToAll(ctx);
-  expect(await read()).toMatchObject({ consentUntil: null, answerBy: expect.stringMatching(/^2027-/) });
+  expect(await read()).toMatchObject({ next: { name: 'award' }, awaits: null, answerBy: expect.stringMatching(/^2027-/) });
 });
 
 test('papers that were to come later are named until the last day for them', async () => {
   const { ctx, account, read } = await student();
   await submitApplication(ctx, { applicant: account, input: applicationInput({ laterDocuments: ['incomeCertificate'] }) });
   ctx.clock.set('2027-04-21T23:59:59+05:30');
-  expect(await read()).toMatchObject({ papers: { until: '2027-04-21', announced: ['incomeCertificate'] } });
+  expect(await read()).toMatchObject({
+    next: { name: 'papers', until: '2027-04-21', note: expect.stringContaining('Income certificate') },
+  });
   ctx.clock.advance(1_000);
-  expect(await read()).not.toHaveProperty('papers');
+  expect(await read()).toMatchObject({ next: { name: 'award' } });
 });
 
 test('on the last day none is left, and afterwards the next cycle counts', async () => {

@@ -80,7 +80,9 @@ export const pagesFor = (answers: Given, today: string): readonly Page[] =>
 export const queryOf = (page: PageName): Readonly<Record<string, string>> =>
   typeof page === 'number' || page === 'review' ? { step: String(page) } : { task: page };
 
-/** The page that an address names, by itself or by its task. */
-export const pageAt = (query: { get(name: string): string | null }): Page | undefined =>
-  PAGES.find(({ name }) => Object.entries(queryOf(name)).every(([key, value]) => query.get(key) === value)) ??
-  PAGES.find(({ task }) => task === query.get('task'));
+/** The page that an address names, by itself or by its task; none at the addresses of what was sent. */
+export function pageAt(query: { get(name: string): string | null }): Page | undefined {
+  if (query.get('view') !== null) return undefined;
+  const named = PAGES.find(({ name }) => Object.entries(queryOf(name)).every(([key, value]) => query.get(key) === value));
+  return named ?? PAGES.find(({ task }) => task === query.get('task'));
+}

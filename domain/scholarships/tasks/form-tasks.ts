@@ -38,6 +38,8 @@ export function formTasks({ answers, today, filled = [], others = {}, cycle, per
     const open = own.find(({ missing, wrong }) => missing + wrong > 0) ?? first;
     const task = plainTask(name as FormTask, own, pathOfPage(open.page.name));
     if (name === 'permission') return [permissionTask(task, permission)];
+    if (name === 'send' && task.state === 'done')
+      return [taskOf({ name, state: 'none', label: 'Not sent yet', to: pathOfPage('review'), action: 'Check and send' })];
     return [name === 'papers' && task.state !== 'again' ? papersTask(task, { answers, today, cycle }) : task];
   });
 }
@@ -48,7 +50,8 @@ function plainTask(name: FormTask, parts: readonly Part[], to: string): Task {
   const row = { name, to, action: 'Continue' } as const;
   if (wrong > 0) return taskOf({ ...row, state: 'again' });
   if (missing === 0) return taskOf({ ...row, state: 'done', action: 'Change' });
-  if (parts.every(({ state }) => state === 'empty')) return taskOf({ ...row, state: 'none', action: 'Start' });
+  if (parts.every(({ page, state }) => state === 'empty' || groupsOfPage(page.name).length === 0))
+    return taskOf({ ...row, state: 'none', action: 'Start' });
   return taskOf({ ...row, state: 'left', label: `${missing} left` });
 }
 
@@ -58,20 +61,22 @@ function papersTask(task: Task, { answers, today, cycle }: Pick<Situation, 'answ
     ({ isNeeded }) => isNeeded,
   );
   const now = missing.filter(({ state }) => state === 'missing').length;
-  if (now > 0) return taskOf({ ...task, state: 'left', label: `${now} left` });
+  const { name, to } = task;
+  if (now > 0) return taskOf({ name, to, state: 'left', label: `${now} left` });
   const isLater = until !== undefined && announcedPapers(answers).length > 0;
-  return isLater ? taskOf({ ...task, state: 'later', label: 'Some come later', until, who: 'nobody' }) : task;
+  return isLater ? taskOf({ name, to, state: 'later', label: 'Some come later', until, who: 'nobody' }) : task;
 }
 
 function permissionTask(task: Task, permission: OwnApplication['permission']): Task {
-  if (!permission) return task.state === 'done' ? taskOf({ ...task, state: 'left', label: 'Not asked yet' }) : task;
+  const { name, to } = task;
+  if (!permission) return task.state === 'done' ? taskOf({ name, to, state: 'left', label: 'Not asked yet' }) : task;
   if (permission.isOfAge) return task;
   const { you } = guardianInWords(permission.guardianRelation);
   const { consent, changed, until } = permission;
-  if (consent === 'declined') return taskOf({ ...task, state: 'again', label: `${capital(you)} said no`, until });
-  if (consent === 'awaited') return taskOf({ ...task, state: 'waits', label: `Waits for ${you}`, who: 'guardian', until });
-  if (changed.length === 0) return taskOf({ ...task, state: 'done' });
-  return taskOf({ ...task, state: 'waits', label: 'Asked again when you send', who: 'nobody' });
+  if (consent === 'declined') return taskOf({ name, to, state: 'again', label: `${capital(you)} said no`, until });
+  if (consent === 'awaited') return taskOf({ name, to, state: 'waits', label: `Waits for ${you}`, who: 'guardian', until });
+  if (changed.length === 0) return taskOf({ name, to, state: 'done' });
+  return taskOf({ name, to, state: 'waits', label: 'Asked again when you send', who: 'nobody' });
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -27,15 +27,14 @@ interface Situation {
 /** For so long the result of an application comes before a new one. */
 const NEWS_MS = 30 * ONE_DAY_MS;
 
-/** Somebody waits for it, so it comes before what could be begun. */
-const FIRST: ReadonlySet<TaskName> = new Set(['asked', 'bank', 'permission', 'papers']);
+/** A guardian's answer, and papers that the student has promised, come before what could be begun. */
+const isAwaited = ({ name, state }: Task): boolean =>
+  (name === 'permission' && state === 'waits') || (name === 'papers' && state === 'later');
 
 /** What the dashboard begins with; undefined: to apply, or nothing. */
 export function nextOnDashboard({ sent, status, changedAt, form, hasDraft, renews, now }: Situation): Task | undefined {
-  const urgent = sent.find(({ state }) => TASK_STATES[state].isUrgent);
-  if (urgent) return urgent;
-  const waiting = sent.find((task) => FIRST.has(task.name) && isOpenTask(task));
-  if (waiting) return waiting;
+  const first = sent.find(({ state }) => TASK_STATES[state].isUrgent) ?? sent.find(isAwaited);
+  if (first) return first;
   if (hasDraft && form.length > 0) return nextTask(form);
   const { stage, holdsCycle } = APPLICATION_STATES[status ?? 'draft'];
   const isFresh = changedAt !== null && now - changedAt < NEWS_MS;

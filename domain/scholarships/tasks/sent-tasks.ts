@@ -70,7 +70,7 @@ function askedTasks({ application, correction, timeline, today }: Of): Task[] {
     return taskOf({
       ...row,
       name: task,
-      note: index === 0 ? [note, named(fields)].join('\n') : named(own),
+      note: index === 0 ? [note, named(own)].join('\n') : named(own),
       to: isClosed ? SENT_PATH : pathOfPage(name),
     });
   });
@@ -151,7 +151,7 @@ const AWARD_NOTES = {
 
 function awardTask({ application, award, promised, timeline, today }: Of): Task {
   const { status } = application;
-  const { label, stage, waitsFor } = APPLICATION_STATES[status];
+  const { label, course, waitsFor } = APPLICATION_STATES[status];
   const row = {
     name: 'award',
     label,
@@ -159,8 +159,8 @@ function awardTask({ application, award, promised, timeline, today }: Of): Task 
     action: 'See your application',
     note: timeline.findLast(({ isAddition }) => !isAddition)?.reason || AWARD_NOTES[status],
   } as const;
+  if (course === 'closed') return taskOf({ ...row, state: 'ended' });
   if (award && AWARDED.some((one) => one === status)) return taskOf({ ...row, state: 'done', label: formatRupees(award.amount) });
-  if (stage === 'ended') return taskOf({ ...row, state: 'ended' });
   const until =
     waitsFor === 'answer' && promised.read !== null && promised.read >= today && status !== 'under_review'
       ? promised.read

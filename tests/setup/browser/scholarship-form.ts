@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type PageName, pageOf, pagesFor } from '#domain/scholarships/steps/pages.ts';
+import { type PageName, pageOf, pagesFor, queryOf } from '#domain/scholarships/steps/pages.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import { fillDay } from '#tests/setup/components/day-parts.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
@@ -85,6 +85,8 @@ export async function enrol(
 }
 
 export const control = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
+/** Of the list of tasks. */
+export const listHeading = (page: Page) => page.getByRole('heading', { name: 'Your tasks' });
 export const stepHeading = (page: Page) => page.locator('#step-heading');
 export const saveNote = (page: Page) => page.getByTestId('save-note');
 
@@ -138,16 +140,18 @@ export async function expectSafety(page: Page, ...safeties: string[]): Promise<v
     .toBe(true);
 }
 
-/** Goes from the open page to the review. @param look at each page, once it is filled */
+/** Goes through all pages to the review, also through those that Next would pass by. @param look at each page, once it is filled */
 export async function fillAll(page: Page, steps: readonly StepValues[], look?: (page: PageName) => Promise<void>): Promise<void> {
   const values = Object.assign({}, ...steps) as StepValues;
   const today = dayAt(Date.now(), 'Asia/Kolkata');
   for (const { name, title } of pagesFor(values, today)) {
+    await page.goto(`${FORM}?${new URLSearchParams(queryOf(name)).toString()}`);
     await expect.poll(() => stepHeading(page).innerText()).toBe(title);
     if (name === 'review') break;
     await fill(page, valuesOn(name, values));
     await look?.(name);
     await next(page);
+    await expect.poll(() => stepHeading(page).innerText()).not.toBe(title);
   }
 }
 

@@ -10,16 +10,21 @@ import { accountDraft } from '#tests/setup/components/drafts.ts';
 
 export const isFromElsewhere = (answer: Answer | undefined): boolean => typeof answer === 'string' && answer.startsWith('elsewhere');
 
+const CLOSED = { outcome: 'unanswered', link: 'outdated' } as const;
+
 export class Account {
   draft: AccountDraft = accountDraft();
   readonly applications = new Map<string, Answers>();
   readonly files = new Map<string, string>();
   posts = 0;
+  /** The cycle is over: nothing more of a draft is read or taken. */
+  isClosed = false;
   readonly had = new Set<Answer>();
   readonly seen = new Set<Answer>();
   readonly overwritten: Answer[] = [];
 
   save({ version, answers, filled, step }: Pick<AccountDraft, 'version' | 'answers' | 'filled' | 'step'>): Saved {
+    if (this.isClosed) return CLOSED;
     if (version !== this.draft.version) return { outcome: 'conflict', draft: this.draft };
     for (const [field, answer] of Object.entries(this.draft.answers)) {
       if (isFromElsewhere(answer) && answers[field] !== answer && !this.seen.has(answer)) this.overwritten.push(answer);
@@ -170,7 +175,7 @@ export async function openDraft(tab: Tab, account: string): Promise<{ device: De
   const sync = createSync(stored ? { ...freshDraft(), ...stored, savedRevision: stored.revision } : freshDraft(), {
     device: tab.wrap(device),
     account: {
-      read: () => tab.call(() => ({ outcome: 'found', draft: tab.account.draft }) as const, lost),
+      read: () => tab.call(() => (tab.account.isClosed ? CLOSED : ({ outcome: 'found', draft: tab.account.draft } as const)), lost),
       save: (draft) => tab.call(() => tab.account.save(draft), lost),
     },
     persist: async () => undefined,

@@ -119,12 +119,10 @@ const applying: Applying = {
   daysLeft: 130,
   canApplyAnew: true,
   renews: false,
-  changedAt: null,
-  reason: null,
-  award: null,
-  consentUntil: null,
-  answerBy: null,
+  next: null,
   draft: null,
+  answerBy: null,
+  awaits: null,
   isReminded: true,
 };
 

@@ -18,7 +18,8 @@ function InLanguage({ language, parts, contents }: ContentsProps & { language: L
   const words = WORDS[language];
   const namesOf = (names: readonly (keyof typeof NAMES)[]) => names.map((name) => NAMES[name][language]).join(', ');
   const partsThat = (isOne: (part: Part) => boolean) => namesOf(parts.filter(isOne).map(({ part }) => part));
-  const papersThat = (isThere: boolean) => namesOf((contents?.papers ?? []).filter((one) => one.isThere === isThere).map(({ field }) => field));
+  const papersThat = (isThere: boolean) =>
+    namesOf((contents?.papers ?? []).filter((one) => one.isThere === isThere).map(({ field }) => field));
   const rows = [
     [words.changed, namesOf(contents?.changed ?? [])],
     [words.filled, partsThat(({ isEmpty, left }) => !isEmpty && left === 0)],

@@ -26,6 +26,7 @@ const met = {
   requests: 0,
   lost: 0,
   settledLate: 0,
+  closed: 0,
 };
 
 /** Half typed as often as not. */
@@ -64,7 +65,8 @@ async function live(seed: number): Promise<void> {
       expect(account.had.has(replaced) || givenUp.has(replaced), `seed ${seed}: ${String(replaced)} is nowhere else`).toBe(true);
     }
     if (history.at(-1) !== answers) history.push(answers);
-    if (stored === revision) confirmed = history.length - 1;
+    // Defaults alone are nothing to save.
+    if (stored === revision && revision > 0) confirmed = history.length - 1;
   };
 
   const choose = (sync: Sync, side?: Side): void => {
@@ -95,6 +97,7 @@ async function live(seed: number): Promise<void> {
       submitted = null;
       files.clear();
     }
+    account.isClosed = !isLastLife && !submitted && random() < 0.2;
     const { device, sync } = await openDraft(tab, ACCOUNT);
     const lostAt = await device.lostAt();
 
@@ -136,7 +139,8 @@ async function live(seed: number): Promise<void> {
         const field = `paper${below(3)}`;
         await device.writeFile(field, new File([field], field));
         files.add(field);
-      } else {
+      } else if (account.isClosed) met.closed += Number(sync.state().link === 'outdated');
+      else {
         await tab.pass(400);
         if (!tab.isDead && !sync.state().conflict) {
           await sync.stop();
@@ -183,7 +187,7 @@ async function live(seed: number): Promise<void> {
 }
 
 test(
-  `${RUNS} lives of a browser that dies at random points: no saved word is lost, one application results`,
+  `${RUNS} lives of a browser that dies at random points, of a cycle that closes and opens again: no saved word is lost, one application results`,
   {
     timeout: 60_000,
   },
@@ -192,7 +196,7 @@ test(
       newBrowser();
       await live(seed);
     }
-    expect(Math.min(met.taken, met.requests, met.lost)).toBeGreaterThan(20);
+    expect(Math.min(met.taken, met.requests, met.lost, met.closed)).toBeGreaterThan(20);
   },
 );
 

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { FieldErrors } from '#domain/shared/errors.ts';
+import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { DeviceStore } from '#app/features/scholarships/device/device-store.ts';
@@ -119,9 +121,14 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
             </a>
           )}
           {wait !== 'sending' && (
-            <button className="btn btn-line" type="button" aria-disabled={isBusy} onClick={() => void takeItBack()}>
-              Change my answers
-            </button>
+            <>
+              <button className="btn btn-line" type="button" aria-disabled={isBusy} onClick={() => void takeItBack()}>
+                Change my answers
+              </button>
+              <Link className="btn btn-line" to={DASHBOARD_PATH}>
+                Dashboard
+              </Link>
+            </>
           )}
         </div>
       </div>

@@ -70,8 +70,8 @@ export function More({ details, hasDraft, application, onChange }: MoreProps) {
       )}
       {hasGuardianConsent && (
         <Action
-          title="Permission"
-          text="Your parent or guardian can take their permission back at any time. Every application that it was given for then ends, unless it has been paid."
+          title="Guardian’s permission"
+          text="Your parent or guardian can take their permission back at any time. Each application that needs it then ends, unless it has been paid."
         >
           <ReasonButton
             label="Take permission back"

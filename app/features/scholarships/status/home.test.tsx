@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Award, LatePapers, OwnApplication } from '#domain/scholarships/responses.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 import type { AccountDetails } from '#app/features/scholarships/sync/account.ts';
-import { StatusView } from '#app/features/scholarships/status/status.tsx';
+import { Home } from '#app/features/scholarships/status/home.tsx';
 import { expectToast, show } from '#tests/component.tsx';
 import { school, sentApplication } from '#tests/setup/people/profiles.ts';
 
@@ -34,34 +34,59 @@ async function showStatus(
     ...change,
   };
   const details = { profile: school, own };
-  return show(<StatusView details={details} hasDraft={false} onChange={onChange} />, answers);
+  return show(<Home details={details} draft={null} hasDraft={false} onChange={onChange} />, answers);
 }
 
-const milestones = () =>
-  within(screen.getByRole('region', { name: 'Your application' }))
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Tasks' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
 test('what was just sent is confirmed: its number, what comes next and when, and whom to call', async () => {
   const { user } = await showStatus('submitted', '2026-11-22');
-  await screen.findByText('It has reached us. Please keep its number.');
-  expect(milestones()).toEqual([
-    'Submitted21 November 2026We have your form. We answer by 2 January 2027.',
-    'Read by the office, still to come',
-    'Decision, still to comeBy 2 January 2027',
-    'Payment, still to comeBy 23 January 2027',
-  ]);
+  await screen.findByText('It has reached us. Please keep its number. We have your form. We answer by 2 January 2027.');
+  expect(rows()).toEqual(['SentSent', 'AwardSubmittedBy 2 January 2027', 'InstalmentsAfter the awardBy 23 January 2027']);
   expect(screen.getByRole('link', { name: '+91 55640 00102' }).getAttribute('href')).toBe('tel:+915564000102');
   await user.click(screen.getByRole('button', { name: 'Copy number' }));
   expect(await navigator.clipboard.readText()).toBe(NUMBER);
 });
 
-test('what is late is said to be late, with whom to call, and what follows has no day', async () => {
+test('what is late is said to be late, with whom to call', async () => {
   await showStatus('under_review', '2027-01-03');
-  await screen.findByText(/This is late, and we are sorry: we had promised it by 2 January 2027/);
-  expect(milestones().slice(2)).toEqual([
-    'Decision, still to comeThis is late, and we are sorry: we had promised it by 2 January 2027. Please call +91 55640 00102 (Mon-Fri 9AM-5PM, Sun closed).',
-    'Payment, still to come',
+  await screen.findByText(/This is late, and we are sorry/);
+  expect(rows()[1]).toMatch(/Under reviewPromised by 2 January 2027This is late, and we are sorry. Please call \+91 55640 00102/);
+});
+
+test('what has happened is folded below, the newest first, with payments and what was sent', async () => {
+  const at = Date.parse('2026-11-21T12:00:00+05:30');
+  const timeline: OwnApplication['timeline'] = [
+    { status: 'submitted', at, by: 'student', reason: null },
+    { status: 'submitted', at: at + 1, by: 'student', reason: null, isAddition: true, changed: ['bankDocument'] },
+    { status: 'approved', at: at + 2, by: 'office', reason: 'The scholarship is yours.' },
+    { status: 'paying', at: at + 3, by: 'office', reason: null },
+  ];
+  const instalment = { amount: 900_000, dueOn: null, reference: null, note: null };
+  const award: Award = {
+    amount: 18_000,
+    instalments: [
+      { ...instalment, number: 1, state: 'paid', on: '2026-12-01' },
+      { ...instalment, number: 2, state: 'due', on: null },
+    ],
+    isBankCorrected: false,
+  };
+  const { user } = await showStatus('paying', '2026-12-02', { award }, { timeline });
+  const summary = screen.getByText('What has happened so far', { selector: 'summary' });
+  expect(screen.getByText('You sent: Bank document')).not.toBeVisible();
+  await user.click(summary);
+  expect(
+    within(screen.getByRole('list', { name: 'What has happened so far' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Instalment 1 of 2: ₹9,000: paid1 December 2026',
+    'Approved21 November 2026The scholarship is yours.',
+    'You sent: Bank document21 November 2026',
+    'Submitted21 November 2026',
   ]);
 });
 
@@ -102,39 +127,15 @@ test('the copy is fetched for this account and saved; a failure says so', async 
 
 const LATE = { until: '2027-04-21', announced: ['incomeCertificate'], others: ['photograph'] } as const;
 
-test('papers that were to come later are asked for until their day, and what came is a line of the path', async () => {
-  const at = Date.parse('2026-11-21T12:00:00+05:30');
-  const timeline: OwnApplication['timeline'] = [
-    { status: 'submitted', at, by: 'student', reason: null },
-    { status: 'under_review', at: at + 1, by: 'office', reason: null },
-    { status: 'under_review', at: at + 2, by: 'student', reason: null, isAddition: true, changed: ['bankDocument'] },
-  ];
+test('papers that were to come later are a row with their day, and lead to their own page', async () => {
   const late: LatePapers = { until: LATE.until, needed: ['incomeCertificate'], announced: [...LATE.announced], others: [...LATE.others] };
-  await showStatus('under_review', '2026-11-22', {}, { latePapers: late, timeline });
+  const { user } = await showStatus('under_review', '2026-11-22', {}, { latePapers: late });
+  await user.click(screen.getByRole('link', { name: /^Papers/ }));
   await screen.findByRole('heading', { name: 'Papers that are still missing' });
   expect(screen.getByText(/You can send them until 21 April 2027/)).toBeVisible();
   expect(document.querySelector('[name="incomeCertificate"]')).toBeVisible();
-  expect(milestones()).toContain('You sent: Bank document21 November 2026');
-});
-
-test('without a word about later papers, what is there is a line without a control, and others can be added behind a press', async () => {
-  const { user } = await showStatus(
-    'submitted',
-    '2026-11-22',
-    {},
-    {
-      application: { ...sentApplication, status: 'submitted', lastCertificate: '/api/student/files/1' },
-      latePapers: { until: LATE.until, needed: ['lastCertificate'], announced: [], others: ['photograph'] },
-    },
-  );
-  const there = await screen.findByText('Last certificate', { selector: 'b' });
-  expect(screen.getByRole('heading', { name: 'Papers' })).toBeVisible();
-  expect(there.closest('.paper')).toHaveTextContent(/^Last certificateSent$/);
-  expect(document.querySelector('[name="lastCertificate"]')).toBeNull();
-  expect(document.querySelector('[name="photograph"]')).not.toBeVisible();
-  await user.click(screen.getByText(/^Others, if you have them/));
-  await user.click(screen.getByText('Photograph', { selector: 'b' }));
-  expect(document.querySelector('[name="photograph"]')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'All tasks' }));
+  expect(rows()[1]).toBe('PapersYou wanted to send later: Income certificateSome come laterUntil 21 April 2027');
 });
 
 const WAITING = {
@@ -153,12 +154,10 @@ const WAITING = {
 
 test('where consent comes first, the application is stored and not sent, and says what follows', async () => {
   await showStatus('submitted', '2026-11-22', {}, { guardian: { ...WAITING, isStored: true }, timeline: [] });
-  expect(screen.getByText('Stored, not sent yet', { selector: '.badge' })).toBeVisible();
-  expect(screen.queryByText('Sent')).toBeNull();
-  expect(milestones().slice(0, 3)).toEqual([
-    expect.stringMatching(/^Stored, not sent yet\d.*It is here. We read it when your parent or guardian has agreed.$/),
-    'Submitted, still to come',
-    'Read by the office, still to come',
+  expect(screen.getAllByText('Stored, not sent yet', { selector: '.badge' })).toHaveLength(2);
+  expect(rows().slice(0, 2)).toEqual([
+    'SentStored, not sent yet',
+    'Guardian’s permissionNobody at the foundation reads your application before they agree.Waits for your motherUntil 14 April 2027',
   ]);
 });
 
@@ -177,10 +176,10 @@ test('an award is declined while nothing is paid, with a confirmation and no nee
     },
     { canDecline: true, onChange: changed },
   );
-  await user.click(await screen.findByRole('button', { name: 'Say no to the scholarship' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Say no to the scholarship?' }));
+  await user.click(await screen.findByRole('button', { name: 'Decline the scholarship' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the scholarship?' }));
   expect(calls).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: 'Yes, I say no' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, decline it' }));
   await expectToast('You have declined the scholarship.');
   expect(calls[0]).toMatchObject({ call, body: { reason: '' } });
 });
