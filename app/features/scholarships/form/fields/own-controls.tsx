@@ -1,27 +1,27 @@
-import { namesOf } from "#domain/forms/form.ts";
-import { applicationForm } from "#domain/scholarships/form.ts";
-import { type FieldName, FILE_FIELDS } from "#domain/scholarships/steps/questions.ts";
-import { isTooCloseInAge, TOO_CLOSE } from "#domain/scholarships/checks/guardian.ts";
-import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from "#domain/scholarships/checks/request.ts";
-import { AccountNumber } from "#app/features/scholarships/form/fields/account-number.tsx";
-import { HolderName, HolderRelation } from "#app/features/scholarships/form/fields/holder.tsx";
-import { Ifsc } from "#app/features/scholarships/form/fields/ifsc.tsx";
-import { DocumentField } from "#app/features/scholarships/form/documents/document-field.tsx";
-import { textOf } from "#app/features/scholarships/sync/answers.ts";
-import { usePlace } from "#app/features/scholarships/form/fields/lookup.ts";
-import { Checkbox, type ControlProps, Labelled, TextArea } from "#app/forms/controls.tsx";
-import { MemorableDate } from "#app/forms/memorable-date.tsx";
-import { GuardianWay } from "#app/features/scholarships/consent/guardian-way.tsx";
-import { useFormValue } from "#app/forms/use-values.ts";
+import { namesOf } from '#domain/forms/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { type FieldName, FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
+import { isTooCloseInAge, TOO_CLOSE } from '#domain/scholarships/checks/guardian.ts';
+import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/checks/request.ts';
+import { AccountNumber } from '#app/features/scholarships/form/fields/account-number.tsx';
+import { HolderName, HolderRelation } from '#app/features/scholarships/form/fields/holder.tsx';
+import { Ifsc } from '#app/features/scholarships/form/fields/ifsc.tsx';
+import { DocumentField } from '#app/features/scholarships/form/documents/document-field.tsx';
+import { textOf } from '#app/features/scholarships/sync/answers.ts';
+import { usePlace } from '#app/features/scholarships/form/fields/lookup.ts';
+import { Checkbox, type ControlProps, Labelled, TextArea } from '#app/forms/controls.tsx';
+import { MemorableDate } from '#app/forms/memorable-date.tsx';
+import { GuardianWay } from '#app/features/scholarships/consent/guardian-way.tsx';
+import { useFormValue } from '#app/forms/use-values.ts';
 
-const NEED_PROMPTS = ["What does your family live on?", "What would you pay with the scholarship?", "What happens without it?"];
+const NEED_PROMPTS = ['What does your family live on?', 'What would you pay with the scholarship?', 'What happens without it?'];
 const NEED_EXAMPLE =
-  "My mother sews at home and earns about ₹4,000 a month; my father died in 2021. School fees and books cost ₹9,000 a year. Without help I must leave school after class 10 and work.";
+  'My mother sews at home and earns about ₹4,000 a month; my father died in 2021. School fees and books cost ₹9,000 a year. Without help I must leave school after class 10 and work.';
 
 function Need({ hint, ...props }: ControlProps) {
   const length = useFormValue(props.of, (values) => textOf(values[props.name]).trim().length);
   const isRight = length >= MIN_NEED_LENGTH && length <= MAX_NEED_LENGTH;
-  const colour = isRight ? "text-leaf" : "";
+  const colour = isRight ? 'text-leaf' : '';
   return (
     <div className="grid gap-1.5">
       <TextArea
@@ -92,7 +92,7 @@ function Under({ label }: { label: string }) {
   );
 }
 
-const BOXES = namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === "checkbox");
+const BOXES = namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === 'checkbox');
 
 export const OWN_CONTROLS = {
   dob: MemorableDate,

@@ -1,18 +1,18 @@
-import type { ReactNode } from "react";
-import { type Fields, type Form, type Group, isRequired, isVisible } from "#domain/forms/form.ts";
-import { applicationForm } from "#domain/scholarships/form.ts";
-import { fieldsOfPage, groupsOfPage, type Page, type PageName, pagesFor } from "#domain/scholarships/steps/pages.ts";
-import type { FieldErrors } from "#domain/shared/errors.ts";
-import { checkForm } from "#app/forms/rules.ts";
-import type { SharedDraft } from "#app/forms/use-shared-draft.ts";
-import { isEmpty, type TypedValues } from "#app/forms/values.ts";
-import { answerStore } from "#app/features/scholarships/form/open/answer-store.ts";
-import type { ChosenFiles } from "#app/features/scholarships/form/open/chosen-files.ts";
-import type { DraftState } from "#app/features/scholarships/sync/draft-state.ts";
-import type { AccountDetails } from "#app/features/scholarships/sync/account.ts";
-import type { Answers } from "#app/features/scholarships/sync/answers.ts";
-import type { Submission } from "#app/features/scholarships/device/submission.ts";
-import type { Sync } from "#app/features/scholarships/sync/sync.ts";
+import type { ReactNode } from 'react';
+import { type Fields, type Form, type Group, isRequired, isVisible } from '#domain/forms/form.ts';
+import { applicationForm } from '#domain/scholarships/form.ts';
+import { fieldsOfPage, groupsOfPage, type Page, type PageName, pagesFor } from '#domain/scholarships/steps/pages.ts';
+import type { FieldErrors } from '#domain/shared/errors.ts';
+import { checkForm } from '#app/forms/rules.ts';
+import type { SharedDraft } from '#app/forms/use-shared-draft.ts';
+import { isEmpty, type TypedValues } from '#app/forms/values.ts';
+import { answerStore } from '#app/features/scholarships/form/open/answer-store.ts';
+import type { ChosenFiles } from '#app/features/scholarships/form/open/chosen-files.ts';
+import type { DraftState } from '#app/features/scholarships/sync/draft-state.ts';
+import type { AccountDetails } from '#app/features/scholarships/sync/account.ts';
+import type { Answers } from '#app/features/scholarships/sync/answers.ts';
+import type { Submission } from '#app/features/scholarships/device/submission.ts';
+import type { Sync } from '#app/features/scholarships/sync/sync.ts';
 
 export interface EditingTools {
   sync: Sync;
@@ -24,7 +24,7 @@ export interface EditingTools {
   rejected: FieldErrors;
 }
 
-type Draft = Pick<DraftState, "answers" | "filled">;
+type Draft = Pick<DraftState, 'answers' | 'filled'>;
 
 /** What of an application can be written, and when it may be sent: all of it, or what the office asks for. */
 export interface Editing {
@@ -50,7 +50,7 @@ export interface Editing {
     /** How much of it is done. */
     place: (answers: Answers) => string;
     beside: (page: Page, answers: Answers, lead: (page: PageName) => void) => ReactNode;
-    sent: (answers: Answers) => Pick<Submission, "answers" | "correction">;
+    sent: (answers: Answers) => Pick<Submission, 'answers' | 'correction'>;
   };
 }
 
