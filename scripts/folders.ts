@@ -170,6 +170,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/scholarships/application': scholarship('Every other room stands on the application, its history and who reaches it.'),
   'domain/scholarships/drafts': scholarship('A draft knows which application it would become.', 'application'),
   'domain/scholarships/documents': scholarship('Documents belong to an application, and know no other room.', 'application'),
+  'domain/scholarships/tasks': scholarship('What is to do is made from answers, rules and papers, in the browser too.', 'documents'),
   'domain/scholarships/renewal': scholarship(
     'A renewal reads the application before, and the rules of the cycle.',
     'application',
@@ -224,6 +225,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     'eligibility',
     'documents',
     'renewal',
+    'status',
+    'tasks',
   ),
   'domain/scholarships/retention': scholarship('What is deleted is deleted from every room.', 'application', 'consent', 'drafts'),
   'domain/scholarships/office': scholarship(
@@ -245,8 +248,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     'drafts',
     'moves',
     'documents',
-    'reminders',
     'renewal',
+    'tasks',
   ),
   'domain/students': noun(),
   'domain/students/profile': room('The profile is read and changed by the forms at the root.', 'students'),

@@ -8,6 +8,7 @@ import type { ServerContext } from '#server/config/context.ts';
 import { Pages, type PageSource, registerPages } from '#server/pages/index.ts';
 import { registerMedia } from '#server/pages/media.ts';
 import { registerStudentWorker } from '#server/pages/student-worker.ts';
+import { registerShortAddresses } from '#server/pages/short-addresses.ts';
 import { siteFiles } from '#server/pages/site-files.ts';
 import { registerErrors, unreadableResponse } from '#server/plugins/errors.ts';
 import { LONGEST_BODY_MS, registerBodyTimeouts } from '#server/plugins/body-timeouts.ts';
@@ -92,6 +93,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
   registerHealth(server, ctx, state);
   await registerApi(server, ctx, trialRoutes(ctx));
   await server.register(siteFiles(ctx));
+  registerShortAddresses(server);
   await registerStudentWorker(server, options.clientDirectory);
 
   if (options.clientDirectory) {

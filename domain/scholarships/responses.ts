@@ -11,7 +11,7 @@ import { INSTALMENT_STATES } from './instalments.ts';
 import { FILE_FIELDS, type FileField } from './steps/questions.ts';
 import { draftData } from './schema.ts';
 import { APPLICATION_STATES } from './states.ts';
-import { TASK_ACTORS, TASK_NAMES, TASK_STATES } from './tasks/task.ts';
+import { TASK_ACTORS, TASK_NAMES, TASK_STATES } from './task.ts';
 
 const state = z.enum(keysOf(APPLICATION_STATES));
 

@@ -124,8 +124,10 @@ export interface MailTemplates {
     closesOn: string;
     /** Until then, 0 on the day itself. */
     daysLeft: number;
-    /** Those that are not done; none: only Submit is left. */
-    steps: { number: number; title: string; left: string }[];
+    /** Tasks that are not done; none: only Submit is left. */
+    steps: { title: string; left: string }[];
+    /** With which task to go on. */
+    next?: string | undefined;
     url: string;
     stopUrl: string;
   };

@@ -1,6 +1,5 @@
-import { taskOf } from '#domain/scholarships/tasks/task.ts';
 import { expect, test } from 'vitest';
-import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
+import { pathOfPage, taskOf } from '#domain/scholarships/task.ts';
 import { DESK, expectNoSidewaysScroll, expectSound, expectWholeWords, PHONE } from '#tests/setup/browser/browser.ts';
 import { button, dialog, HOME, openWith } from '#tests/setup/browser/dashboard-page.ts';
 import { activities, dashboardOf, HINDI_NAME, programs, school, sentApplication } from '#tests/setup/people/profiles.ts';
@@ -9,14 +8,21 @@ import { expectToast } from '#tests/setup/browser/toasts.ts';
 
 const open = useStudentBrowser();
 
-const full = dashboardOf({
-  activity: activities(7),
-  programs: programs(3),
-  scholarship: sentApplication,
-  activityScore: 1_140,
+const next = taskOf({
+  name: 'papers',
+  state: 'again',
+  headline: 'We need something more from you',
+  action: 'Answer now',
+  note: 'Please add your mark sheet of class 10.',
+  until: '2026-12-05',
+  to: pathOfPage('papers'),
 });
+const full = dashboardOf(
+  { activity: activities(7), programs: programs(3), scholarship: sentApplication, activityScore: 1_140 },
+  { canApplyAnew: false, next },
+);
 
-test('a full dashboard needs one call for its first view, and shows the progress of the application', async () => {
+test('a full dashboard needs one call for its first view, which says what comes next', async () => {
   const page = await open();
   await signIn(page);
   const calls: string[] = [];
@@ -29,18 +35,10 @@ test('a full dashboard needs one call for its first view, and shows the progress
 
   await page.unroute('**/api/student/profile');
   await page.route('**/api/student/profile', (route) => route.fulfill({ json: full }));
-  const at = Date.parse('2026-11-09T10:00:00+05:30');
-  const timeline = [
-    { status: 'submitted', at, by: 'student', reason: null },
-    { status: 'more_info_requested', at: at + ONE_DAY_MS, by: 'office', reason: 'Please add your mark sheet of class 10.' },
-  ];
-  await page.route('**/api/student/scholarship', (route) => route.fulfill({ json: { status: true, message: '', data: { timeline } } }));
   await page.reload();
-  const steps = page.locator('.milestones li');
-  await expect.poll(() => steps.locator('.milestone').allInnerTexts()).toHaveLength(5);
-  await expect
-    .poll(() => page.locator('.milestones [aria-current="step"]').innerText())
-    .toContain('Please add your mark sheet of class 10.');
+  const card = page.getByRole('region', { name: 'We need something more from you' });
+  await card.getByText('Please add your mark sheet of class 10.').waitFor();
+  expect(await card.getByRole('link').getAttribute('href')).toBe(pathOfPage('papers'));
   await expect.poll(() => page.locator('.stats dd').allInnerTexts()).toEqual(['1,140', '3', '1']);
   await expectSound(page);
   expect(await page.locator('.activities > li').count()).toBe(5);
@@ -147,20 +145,13 @@ test('an activity by keyboard alone: a dialog keeps focus in and gives it back, 
 test('what comes next is in the first screen of a phone, with its button', async () => {
   const page = await open();
   await signIn(page);
-  const reason = 'Please photograph your income certificate once more: its stamp cannot be read. '.repeat(6);
-  const asked = taskOf({ name: 'asked', state: 'again', headline: 'We need something more from you', action: 'Answer now', note: reason });
-  const award = taskOf({ name: 'award', state: 'done', headline: 'Your application: Paid out', action: 'See your application' });
-  const draft = { done: 5, of: 8 };
+  const asked = { ...next, note: 'Please photograph your income certificate once more: its stamp cannot be read. '.repeat(6) };
+  const news = taskOf({ name: 'award', state: 'done', headline: 'Your application: Paid out', action: 'See your application' });
+  const family = taskOf({ name: 'family', state: 'left', label: '3 left', to: pathOfPage(3) });
   for (const [json, action] of [
-    [dashboardOf({}, { draft, next: taskOf({ name: 'bank', state: 'none' }) }), 'Continue'],
-    [
-      dashboardOf({ scholarship: { ...sentApplication, status: 'more_info_requested' } }, { canApplyAnew: false, next: asked }),
-      'Answer now',
-    ],
-    [
-      dashboardOf({ scholarship: { ...sentApplication, status: 'disbursed' } }, { canApplyAnew: false, next: award }),
-      'See your application',
-    ],
+    [dashboardOf({}, { next: family, draft: { done: 5, of: 8 } }), 'Continue'],
+    [dashboardOf({ scholarship: { ...sentApplication, status: 'more_info_requested' } }, { next: asked }), 'Answer now'],
+    [dashboardOf({ scholarship: { ...sentApplication, status: 'disbursed' } }, { canApplyAnew: false, next: news }), 'See your application'],
   ] as const) {
     await page.route('**/api/student/profile', (route) => route.fulfill({ json }));
     await page.goto(HOME);

@@ -4,7 +4,7 @@ import { LampTree } from '#app/features/students/lamp-tree.tsx';
 export function DashboardSkeleton() {
   return (
     <>
-      <DashboardHead title="Learning Dashboard">
+      <DashboardHead title="Learning Dashboard" size="compact">
         <span className="bone bone-button" aria-hidden="true" />
       </DashboardHead>
       <div className="wrap pb-(--section)">

@@ -9,7 +9,7 @@ interface DashboardHeadProps {
 
 const LOOKS = {
   wide: 'wrap items-end gap-x-8 gap-y-4 pt-[clamp(32px,5vw,56px)] pb-6',
-  compact: 'wrap items-center gap-x-6 gap-y-1 pt-3 pb-1 sm:pt-[clamp(32px,5vw,56px)] sm:pb-6',
+  compact: 'wrap items-center gap-x-6 gap-y-1 pt-3 pb-3 sm:pt-[clamp(32px,5vw,56px)] sm:pb-6',
   spoken: 'wrap items-center gap-x-6 max-sm:sr-only sm:pt-[clamp(32px,5vw,56px)] sm:pb-6',
 } as const;
 

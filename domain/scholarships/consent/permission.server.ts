@@ -93,10 +93,23 @@ const isTaken = (ctx: DomainContext, cycleId: string): boolean => {
   return cycle?.id === cycleId && cycle.isOpen;
 };
 
-/** Of what the student is about to send. */
-export async function ownPermission(db: DbOrTrx, ctx: DomainContext, accountId: string): Promise<Matter | undefined> {
+/** Of what the student is about to send; not locked. */
+export const readPermission = (ctx: DomainContext, accountId: string): Promise<Matter | undefined> =>
+  ofPresentCycle(ctx, accountId, ctx.db, (query) => query);
+
+const lockPermission = (trx: Trx, ctx: DomainContext, accountId: string): Promise<Matter | undefined> =>
+  ofPresentCycle(ctx, accountId, trx, (query) => forUpdate(trx, query));
+
+type PermissionQuery = ReturnType<typeof permissionsOf>;
+
+async function ofPresentCycle(
+  ctx: DomainContext,
+  accountId: string,
+  db: DbOrTrx,
+  toRead: (query: PermissionQuery) => PermissionQuery,
+): Promise<Matter | undefined> {
   const cycle = presentCycle(ctx);
-  const row = cycle?.isOpen ? await locked(db, permissionsOf(db, accountId, cycle.id)).executeTakeFirst() : undefined;
+  const row = cycle?.isOpen ? await toRead(permissionsOf(db, accountId, cycle.id)).executeTakeFirst() : undefined;
   return row && unsentMatter(db, ctx, row);
 }
 
@@ -125,7 +138,7 @@ export async function lockOwnMatter(trx: Trx, ctx: DomainContext, accountId: str
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'cycle_id']).doNothing())
     .execute();
-  return ownPermission(trx, ctx, accountId);
+  return lockPermission(trx, ctx, accountId);
 }
 
 /** Stores who is asked. @returns the matter with it */
@@ -160,7 +173,7 @@ export const changesIn = (ctx: DomainContext, { agreed }: Pick<Matter, 'agreed'>
 
 /** When it is sent: the row goes, its ledger, links and paper stay with the application of the same id. @returns as it was */
 export async function takePermission(trx: Trx, ctx: DomainContext, accountId: string): Promise<Matter | undefined> {
-  const matter = await ownPermission(trx, ctx, accountId);
+  const matter = await lockPermission(trx, ctx, accountId);
   if (matter) await trx.deleteFrom('guardian_permissions').where('id', '=', matter.id).execute();
   return matter;
 }

@@ -3,6 +3,7 @@ import { REMINDERS, sendReminders } from '#domain/scholarships/reminders/reminde
 import { saveDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
+import { pathOfPage } from '#domain/scholarships/task.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { openApplicant } from '#tests/setup/people/applicants.ts';
 import type { TestContext } from '#tests/setup/database/context.ts';
@@ -41,7 +42,7 @@ test('a reminder goes 7 and 2 days before the last day, from ten o’clock, once
   expect(await at('2026-12-06T10:00:00+05:30')).toBe(2);
   expect((await remindersOf(ctx))[1]).toMatchObject({
     to: account.email,
-    props: { labels: ['Pin code', 'Marks of class 10'], note: 'Please look.', until: '2026-12-05', daysLeft: 2 },
+    props: { labels: ['Pin code', 'Marks of class 10'], note: 'Please look.', until: '2026-12-05', daysLeft: 2, url: `http://localhost:3000${pathOfPage(2)}` },
   });
 });
 

@@ -57,20 +57,24 @@ describe('a draft that is not sent', () => {
         closesOn: '2027-03-31',
         daysLeft: 7,
         steps: [
-          { number: 3, title: 'Family', left: 'Begun: 1 answer missing' },
-          { number: 6, left: 'Something is wrong: 1 answer missing, 1 to correct' },
+          { title: 'Family', left: '1 left' },
+          { title: 'Papers', left: '3 left' },
+          { title: 'Check and send', left: 'Look again' },
         ],
-        url: 'http://localhost:3000/dashboard/student/scholarship',
+        next: 'Check and send',
+        url: 'http://localhost:3000/dashboard/student/scholarship?step=6',
         stopUrl: expect.stringMatching(/^http:\/\/localhost:3000\/reminders\/stop\/[\w-]+$/),
       },
       unsubscribeUrl: expect.stringMatching(/^http:\/\/localhost:3000\/api\/web\/reminders\/[\w-]+$/),
     });
   });
 
-  test('has nothing left but Submit when its steps are done', async () => {
-    const { ctx } = await begun(answersOf(APPLICATION));
+  test('has nothing left but Submit when its tasks are done', async () => {
+    const { ctx } = await begun({ ...answersOf(APPLICATION), laterDocuments: ['incomeCertificate', 'lastCertificate', 'bankDocument'] });
     await remindAt(ctx, WEEK_BEFORE);
-    expect((await reminders(ctx))[0]?.props.steps).toEqual([]);
+    const [mail] = await reminders(ctx);
+    expect(mail?.props).toMatchObject({ steps: [], next: 'Check and send' });
+    expect(mail?.props.url).toBe('http://localhost:3000/dashboard/student/scholarship?step=review');
   });
 
   test('is reminded of later the same day, or days later, when nothing ran meanwhile', async () => {

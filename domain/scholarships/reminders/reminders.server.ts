@@ -2,7 +2,6 @@
 import type { Updateable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
-import { isDone, progressOf, progressText } from '#domain/forms/progress.ts';
 import { daysUntil, todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { OnlyWhile } from '#domain/shared/jobs.ts';
@@ -16,13 +15,15 @@ import { lastDayOfDocuments, listCycles, presentCycle } from '#domain/scholarshi
 import { openData } from '#domain/scholarships/drafts/drafts.server.ts';
 import { isRenewable, renewedNow } from '#domain/scholarships/renewal/renewal.server.ts';
 import { refusals } from '#domain/scholarships/eligibility/eligibility.ts';
-import { applicationForm } from '#domain/scholarships/form.ts';
 import { takesDocuments } from '#domain/scholarships/documents/papers.ts';
 import { latePapersOf } from '#domain/scholarships/documents/papers.server.ts';
 import { type Reminder, remindStudents } from './remind.server.ts';
 import { conditionTexts } from '#domain/scholarships/renewal/renewal.ts';
 import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts';
+import { readOwnTasks } from '#domain/scholarships/status/own-tasks.server.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
+import { nextTask } from '#domain/scholarships/tasks/next-task.ts';
+import { isOpenTask, pathOfPage, type Task } from '#domain/scholarships/task.ts';
 
 const ASKING = statesWith(APPLICATION_STATES, 'waitsFor', 'student');
 
@@ -58,11 +59,12 @@ export const REMINDERS: { readonly [Kind in OnlyWhile['kind']]: Reminder<Kind> }
     async say(ctx, draft, { cycle }) {
       const answers = openData(ctx, draft);
       if (Object.keys(refusals(cycle.eligibility, answers)).length > 0) return undefined;
-      const steps = progressOf(applicationForm, answers, todayAt(ctx)).flatMap((step, index) =>
-        isDone(step) ? [] : [{ number: index + 1, title: applicationForm.steps[index]!.title, left: progressText(step) }],
-      );
+      const { form } = await readOwnTasks(ctx, draft.account_id);
+      const next = nextTask(form);
+      const steps = form.filter(isLeft).map(({ title, label }) => ({ title, left: label }));
       const { closesOn } = cycle;
-      return { about: cycle.id, props: { closesOn, daysLeft: daysUntil(ctx, closesOn), steps, url: urlOf(ctx, SCHOLARSHIP_PATH) } };
+      const url = urlOf(ctx, next?.to ?? SCHOLARSHIP_PATH);
+      return { about: cycle.id, props: { closesOn, daysLeft: daysUntil(ctx, closesOn), steps, url, next: next?.title } };
     },
   }),
 
@@ -123,8 +125,9 @@ export const REMINDERS: { readonly [Kind in OnlyWhile['kind']]: Reminder<Kind> }
       const request = await openRequest(ctx, application);
       if (!request) return undefined;
       const { id, fields, note, until } = request;
-      const { number } = application;
-      const url = urlOf(ctx, SCHOLARSHIP_PATH);
+      const { number, account_id } = application;
+      const { sent } = await readOwnTasks(ctx, account_id);
+      const url = urlOf(ctx, nextTask(sent)?.to ?? SCHOLARSHIP_PATH);
       return { about: id, props: { number, labels: fields.map(labelOf), note, until, daysLeft: daysUntil(ctx, until), url } };
     },
   }),
@@ -167,6 +170,9 @@ function openRounds(ctx: DomainContext) {
   const cycle = presentCycle(ctx);
   return cycle?.isOpen ? [{ cycle, lastDay: cycle.closesOn }] : [];
 }
+
+/** To be filled in, or waited for, before it can be sent. */
+const isLeft = (task: Task): boolean => isOpenTask(task) && task.who !== 'nobody' && task.to !== pathOfPage('review');
 
 const applications = (db: DbOrTrx) => db.selectFrom('scholarship_applications').selectAll();
 

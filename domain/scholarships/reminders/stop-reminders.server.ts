@@ -1,5 +1,6 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { isReminded } from '#domain/scholarships/status/applying.server.ts';
 import { idOfLink, linkToken } from '#domain/shared/security/link-token.server.ts';
 
 /** Links of every reminder open with this one purpose. */
@@ -17,11 +18,6 @@ interface Reminders {
 /** @throws AppError `not_found` */
 export async function readReminders(ctx: DomainContext, token: string): Promise<Reminders> {
   return { isReminded: await isReminded(ctx, accountOf(ctx, token)) };
-}
-
-export async function isReminded(ctx: DomainContext, accountId: string): Promise<boolean> {
-  const account = await ctx.db.selectFrom('accounts').select('reminders_off_at').where('id', '=', accountId).executeTakeFirst();
-  return account?.reminders_off_at === null;
 }
 
 /** Takes {@link stopReminders} back. Can be repeated. */

@@ -1,30 +1,21 @@
 import { daysUntil } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { isReminded } from '#domain/scholarships/reminders/stop-reminders.server.ts';
-import { readDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import type { Applying } from '#domain/scholarships/responses.ts';
-import { formTasks } from '#domain/scholarships/tasks/form-tasks.ts';
 import { nextOnDashboard } from '#domain/scholarships/tasks/next-task.ts';
-import { sentTasks } from '#domain/scholarships/tasks/sent-tasks.ts';
-import { isOpenTask } from '#domain/scholarships/tasks/task.ts';
-import { readOwnApplication } from './own-application.server.ts';
+import { isOpenTask } from '#domain/scholarships/task.ts';
+import { readOwnTasks } from './own-tasks.server.ts';
 
 /** What the dashboard begins with; the application itself is in `scholarship`. */
 export async function readApplying(ctx: DomainContext, accountId: string): Promise<Applying> {
-  const own = await readOwnApplication(ctx, accountId);
-  const { cycle, notice, today, application, permission, canApplyAnew, timeline } = own;
-  const draft = canApplyAnew ? await readDraft(ctx, accountId) : null;
-  const { filled, ...answers } = draft?.data ?? {};
-  const form = canApplyAnew
-    ? formTasks({ answers, filled: Array.isArray(filled) ? (filled as string[]) : [], today, cycle, permission })
-    : [];
+  const { own, sent, form, hasDraft } = await readOwnTasks(ctx, accountId);
+  const { cycle, notice, application, canApplyAnew, timeline } = own;
   const renews = own.earlier?.isRenewal ?? false;
   const next = nextOnDashboard({
-    sent: sentTasks(own),
+    sent,
     status: application?.status,
     changedAt: timeline.findLast(({ isAddition }) => !isAddition)?.at ?? null,
     form,
-    hasDraft: draft !== null,
+    hasDraft,
     renews,
     now: ctx.clock.now(),
   });
@@ -41,4 +32,10 @@ export async function readApplying(ctx: DomainContext, accountId: string): Promi
     awaits: own.guardian && { isOfAge: own.guardian.isOfAge },
     isReminded: await isReminded(ctx, accountId),
   };
+}
+
+/** Of what is begun and not sent; false when the student has stopped it. */
+export async function isReminded(ctx: DomainContext, accountId: string): Promise<boolean> {
+  const account = await ctx.db.selectFrom('accounts').select('reminders_off_at').where('id', '=', accountId).executeTakeFirst();
+  return account?.reminders_off_at === null;
 }

@@ -15,7 +15,7 @@ import { mayAnswer, openRequest } from '#domain/scholarships/corrections/correct
 import { cycleNotice, presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { readEarlier } from '#domain/scholarships/renewal/renewal.server.ts';
 import { guardianMessage } from '#domain/scholarships/consent/guardian-message.server.ts';
-import { changesIn, lastDayOf, type Matter, matterOf, ownPermission } from '#domain/scholarships/consent/permission.server.ts';
+import { changesIn, lastDayOf, type Matter, matterOf, readPermission } from '#domain/scholarships/consent/permission.server.ts';
 import { guardianRequestFields } from '#domain/scholarships/steps/guardian.ts';
 import {
   askedIn,
@@ -102,7 +102,7 @@ async function awaitedOf(
 }
 
 async function permissionOf(ctx: DomainContext, accountId: string): Promise<OwnApplication['permission']> {
-  const matter = await ownPermission(ctx.db, ctx, accountId);
+  const matter = await readPermission(ctx, accountId);
   if (!matter || Object.keys(matter.asked).length === 0) return undefined;
   const ledger = await consentEventsOf(ctx.db, matter.id);
   return {

@@ -6,7 +6,7 @@ import { applicationForm } from '#domain/scholarships/form.ts';
 import type { CycleView, OwnApplication } from '#domain/scholarships/responses.ts';
 import { type FormTask, groupsOfPage, type Page, pagesFor } from '#domain/scholarships/steps/pages.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { pathOfPage, type Task, taskOf, TASKS } from './task.ts';
+import { pathOfPage, type Task, taskOf, TASKS } from '#domain/scholarships/task.ts';
 import { guardianInWords } from './guardian-in-words.ts';
 
 interface Situation {

@@ -1,6 +1,6 @@
 import { APPLICATION_STATES, type ApplicationState } from '#domain/scholarships/states.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
-import { isOpenTask, TASK_STATES, type Task, type TaskName } from './task.ts';
+import { isOpenTask, TASK_STATES, type Task, type TaskName } from '#domain/scholarships/task.ts';
 
 /** Where the list leads next: what is urgent, then what is open, in order; without anything open to its end. */
 export function nextTask(tasks: readonly Task[]): Task | undefined {

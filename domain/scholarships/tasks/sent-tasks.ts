@@ -6,7 +6,7 @@ import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { SCHOLARSHIP_PATH, SENT_PATH } from '#domain/students/constants.ts';
 import { guardianInWords } from './guardian-in-words.ts';
-import { pathOfPage, pathOfSent, type Task, taskOf } from './task.ts';
+import { pathOfPage, pathOfSent, type Task, taskOf } from '#domain/scholarships/task.ts';
 
 export type Sent = Pick<
   OwnApplication,

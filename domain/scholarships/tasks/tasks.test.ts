@@ -6,7 +6,7 @@ import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { formTasks } from './form-tasks.ts';
 import { nextOnDashboard, nextTask } from './next-task.ts';
 import { type Sent, sentTasks } from './sent-tasks.ts';
-import { type Task, type TaskName, taskOf } from './task.ts';
+import { type Task, type TaskName, taskOf } from '#domain/scholarships/task.ts';
 
 const TODAY = '2026-11-21';
 const FORM = '/dashboard/student/scholarship';

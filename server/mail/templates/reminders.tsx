@@ -22,7 +22,7 @@ function Stop({ stopUrl, children }: { stopUrl: string; children: string }) {
 export const reminderMails = {
   'draft-reminder': {
     subject: ({ closesOn }, foundation) => `Your scholarship application is not sent yet: the last day is ${longDay(closesOn, foundation)}`,
-    preview: () => 'What you wrote is saved. You can go on where you left off.',
+    preview: ({ next }) => `What you wrote is saved. ${next ? `Go on with: ${next}.` : 'You can go on where you left off.'}`,
     reason: (at) => `You are receiving this email because you began a scholarship application at ${at}.`,
     body: ({ name, closesOn, daysLeft, steps, url, stopUrl }, foundation) => (
       <>
@@ -34,10 +34,10 @@ export const reminderMails = {
         {steps.length > 0 ? (
           <>
             <Paragraph>This is still to do:</Paragraph>
-            <Details rows={steps.map(({ number, title, left }) => [`Step ${number}: ${title}`, left])} />
+            <Details rows={steps.map(({ title, left }) => [title, left])} />
           </>
         ) : (
-          <Paragraph>All six steps are done. Read your answers once more, then press Submit.</Paragraph>
+          <Paragraph>All is filled in. Read your answers once more, then press Submit.</Paragraph>
         )}
         <Action href={url}>Go on with my application</Action>
         <Paragraph>If you have sent it meanwhile, there is nothing you need to do.</Paragraph>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { formTasks } from '#domain/scholarships/tasks/form-tasks.ts';
 import { nextTask } from '#domain/scholarships/tasks/next-task.ts';
-import { isOpenTask } from '#domain/scholarships/tasks/task.ts';
+import { isOpenTask } from '#domain/scholarships/task.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { useToday } from '#app/features/scholarships/form/open/today.ts';
 import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';

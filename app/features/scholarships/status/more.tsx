@@ -10,6 +10,9 @@ import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/sync/account.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
+/** Its button takes up as little as a link, and stays as easy to hit. */
+const QUIET = '[&>.btn]:min-h-11 [&>.btn]:border-0 [&>.btn]:px-0 [&>.btn]:underline [&>.btn]:underline-offset-4';
+
 const DIALOG = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
 
 interface MoreProps {
@@ -93,7 +96,7 @@ function Action({ title, text, children }: { title: string; text: string; childr
     <section className="grid gap-2">
       <h2 className={GUIDE_HEADING}>{title}</h2>
       <p className="small muted">{text}</p>
-      {children && <div>{children}</div>}
+      {children && <div className={QUIET}>{children}</div>}
     </section>
   );
 }

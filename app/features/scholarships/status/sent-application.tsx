@@ -5,7 +5,7 @@ import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, asksStudent, JUST_SENT } from '#domain/scholarships/states.ts';
 import { nextTask } from '#domain/scholarships/tasks/next-task.ts';
 import { NOT_SENT, sentTasks } from '#domain/scholarships/tasks/sent-tasks.ts';
-import { TASK_STATES } from '#domain/scholarships/tasks/task.ts';
+import { TASK_STATES } from '#domain/scholarships/task.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { isForPapers, SENT_PATH } from '#domain/students/constants.ts';
 import { lastDayWords } from '#app/features/scholarships/corrections/last-day.ts';
@@ -84,6 +84,7 @@ export function SentApplication({ details, application, draft, hasDraft, onChang
     return (
       <div className="wrap pb-20">
         <section className="panel grid max-w-3xl gap-6 max-sm:p-4">
+          <h2 className="sr-only">Your application</h2>
           <p>
             <Link className="more" to={SENT_PATH}>
               All tasks

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { helpOf } from '#domain/content/help.ts';
-import { isOpenTask, TASK_STATES, type Task, TASKS } from '#domain/scholarships/tasks/task.ts';
+import { isOpenTask, TASK_STATES, type Task, TASKS } from '#domain/scholarships/task.ts';
 import { SENT_PATH } from '#domain/students/constants.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { useSite } from '#app/lib/page/site.ts';

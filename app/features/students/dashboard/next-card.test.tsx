@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Applying } from '#domain/scholarships/responses.ts';
-import { taskOf } from '#domain/scholarships/tasks/task.ts';
+import { taskOf } from '#domain/scholarships/task.ts';
 import { openPage } from '#tests/component.tsx';
 import { dashboardOf, HINDI_NAME, school, sentApplication } from '#tests/setup/people/profiles.ts';
 
@@ -73,7 +73,7 @@ test('of what was just sent it says by when there is an answer, and what is prom
   const { card, links } = await openDashboard('submitted', { next: AWARD, canApplyAnew: false, answerBy: '2100-01-02' });
   expect(card).toHaveTextContent('Your application: Submitted');
   expect(card).toHaveTextContent('We have your form. We answer by 2 January 2100.');
-  expect(card).toHaveTextContent('By 5 December 2026.');
+  expect(card).toHaveTextContent('The next step comes by 5 December 2026.');
   expect(links).toEqual([['See your application', SENT]]);
 });
 

@@ -67,7 +67,7 @@ function Sent({ scholarship, applying, next }: Pick<Dashboard, 'scholarship' | '
     <Card title={next.headline}>
       {note && <p className="muted line-clamp-6 wrap-anywhere whitespace-pre-line">{note}</p>}
       {next.until !== null && next.who !== 'nobody' && (
-        <p className="muted">{`${next.who === 'office' ? 'By' : 'The last day is'} ${longDay(next.until, foundation)}.`}</p>
+        <p className="muted">{`${dayWords(next)} ${longDay(next.until, foundation)}.`}</p>
       )}
       {isFree && <p className="small muted">{notice}</p>}
       <p className="btns">
@@ -82,6 +82,11 @@ function Sent({ scholarship, applying, next }: Pick<Dashboard, 'scholarship' | '
       </p>
     </Card>
   );
+}
+
+function dayWords({ who, isLate }: Next): string {
+  if (who === 'office') return isLate ? 'The next step was promised by' : 'The next step comes by';
+  return isLate ? 'The last day was' : 'The last day is';
 }
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (

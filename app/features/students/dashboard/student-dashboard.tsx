@@ -28,7 +28,7 @@ const loadDetails = () => import('#app/features/students/profile/complete-detail
 const loadProfile = lazyImport(() => import('#app/features/scholarships/device/open-profile.ts'));
 const loadForm = () => import('#app/features/students/profile/profile-form.tsx');
 
-const HEAD_BUTTON = 'btn btn-line max-sm:px-3';
+const HEAD_BUTTON = 'text-button px-1';
 
 export function StudentDashboard({ loaded }: { loaded: Loaded }) {
   const { dashboard, isLoading, reload, setUnread, showActivity, hideActivity, setGeneral } = useDashboard(loaded);
@@ -57,7 +57,7 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
 
   return (
     <>
-      <DashboardHead title="Learning Dashboard">
+      <DashboardHead title="Learning Dashboard" size="compact">
         <NotificationBell unread={dashboard?.unreadNotifications ?? 0} onUnread={setUnread} />
         {general && (
           <>
