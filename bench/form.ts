@@ -60,12 +60,14 @@ const ANSWERS: Readonly<Partial<Record<FieldName, string>>> = {
 
 const TYPED: ReadonlySet<Field['kind']> = new Set(['text', 'email', 'phone', 'number', 'date', 'textarea']);
 
-/** What may be asked of whom: typed answers, screens with the review, taps; for the girl also what is given. */
+/** What may be asked of each of them. */
 const LIMITS = { given: 22, typed: 14, screens: 10, taps: 26 };
+/** Of a guardian who sits beside the student. */
+const GUARDIAN_TAPS = 5;
 
-/** What the form asks of three students after a filled profile, and how long it is on a phone. */
+/** What the form asks of three students after a filled profile, how long it is on a phone, and how soon it is there. */
 export async function measureForm(): Promise<Measure[]> {
-  return withSite({}, async ({ url }, folder) => {
+  return withSite({}, async ({ url }, dataDirectory) => {
     const browser = await launchBrowser();
     const open = async (cookies: Cookie[]): Promise<Page> => {
       const context = await browser.newContext({ baseURL: url, viewport: PHONE, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
@@ -77,17 +79,16 @@ export async function measureForm(): Promise<Measure[]> {
       await sendProfile(url, girl);
       const boy = await signUp(url, BOY.email);
       await sendProfile(url, boy, BOY);
+      const speed = await measureSpeed(await open(girl));
       const measures = [
         ...(await measureOne('girl of 16', await open(girl), { dob: SCHOOL_FORM.dob })),
         ...(await measureOne('boy of 19', await open(boy), { dob: BOY.dob })),
       ];
-      await beside({ dataDirectory: folder, url }, (ctx) =>
+      await beside({ dataDirectory, url }, (ctx) =>
         sql`update scholarship_applications set cycle_id = '2025-26', active_key = null, status = 'disbursed'`.execute(ctx.db),
       );
-      return [
-        ...measures,
-        ...(await measureOne('renewal of the boy', await open(boy), { dob: BOY.dob, renewalAsked: 'marks attendance' })),
-      ];
+      const renewal = await measureOne('renewal of the boy', await open(boy), { dob: BOY.dob, renewalAsked: 'marks attendance' });
+      return [...measures, ...renewal, ...speed];
     } finally {
       await browser.close();
     }
@@ -98,25 +99,27 @@ export async function measureForm(): Promise<Measure[]> {
 async function measureOne(who: string, page: Page, known: Given): Promise<Measure[]> {
   const started = performance.now();
   const sum = { given: 0, typed: 0, screens: 0, taps: 0 };
+  let guardianTaps: number | undefined;
   await page.goto(SCHOLARSHIP_PATH);
-  const goOn = page.getByRole('button', { name: 'Go on' });
-  const heading = page.locator('#step-heading');
-  await goOn.or(heading).first().waitFor();
-  if (await goOn.isVisible()) {
+  const changes = page.getByRole('button', { name: 'Go on' });
+  await changes.or(listOf(page)).first().waitFor();
+  if (await changes.isVisible()) {
     sum.screens += await screens(page);
-    await goOn.click();
+    await changes.click();
     sum.taps += 1;
   }
+  // The card of the dashboard leads here with the tap that opened the list.
+  const list = await screens(page);
+  await page.getByRole('link', { name: /^(?:Start|Continue)/ }).click();
   for (let name = await openPage(page); ; name = await openPage(page, name)) {
+    if (name === 'permission') guardianTaps = await agreeBeside(page);
     for (let next = await nextMissing(page, name, known); next; next = await nextMissing(page, name, known)) {
-      sum.taps += await give(page, next);
-      sum.given += 1;
-      if (TYPED.has(fieldOf(next)!.kind)) sum.typed += 1;
+      const { taps, answers } = await give(page, next);
+      sum.taps += taps;
+      sum.given += answers;
+      if (TYPED.has(fieldOf(next)!.kind)) sum.typed += answers;
     }
-    const here = await screens(page);
-    if (process.env['DEBUG']) await page.screenshot({ path: `/tmp/pages-shot-${who.split(' ')[0]}-${name}.png`, fullPage: true });
-    if (process.env['DEBUG']) console.log(`${who}, ${name}: ${here.toFixed(2)} screens`);
-    sum.screens += here;
+    sum.screens += await screens(page);
     await page.getByRole('button', { name: name === 'review' ? 'Submit' : 'Next', exact: true }).click();
     sum.taps += 1;
     if (name === 'review') break;
@@ -134,14 +137,78 @@ async function measureOne(who: string, page: Page, known: Given): Promise<Measur
     row('answers to give', sum.given, LIMITS.given),
     row('of these typed', sum.typed, LIMITS.typed),
     row('phone screens with the review', sum.screens, LIMITS.screens),
+    row('phone screens of the list of tasks', list),
     row('taps', sum.taps, LIMITS.taps),
+    ...(guardianTaps === undefined ? [] : [row('taps of her mother beside her', guardianTaps, GUARDIAN_TAPS)]),
     row('filled by a script', seconds, undefined, 's'),
   ];
 }
 
+const listOf = (page: Page) => page.getByRole('heading', { name: 'Your tasks' });
+
+/** On the girl's phone, without one of her own. @returns taps */
+async function agreeBeside(page: Page): Promise<number> {
+  const hers = page.getByRole('dialog');
+  const year = hers.getByLabel(/^Your year of birth/);
+  const taps = [
+    () => page.locator('form [name="guardianWay"][value="Here"]').check(),
+    () => page.getByRole('button', { name: 'Give her the phone' }).click(),
+    () => year.fill('1985'),
+    () => hers.getByRole('button', { name: /^Yes, I agree/ }).click(),
+    () => hers.getByRole('button', { name: /^Back/ }).click(),
+  ];
+  for (const tap of taps) await tap();
+  await page.getByRole('heading', { name: /has said yes/ }).waitFor();
+  return taps.length;
+}
+
+const timeRow = (what: string, all: readonly number[], limit: number): Measure => ({
+  what,
+  value: Math.max(...all),
+  unit: 's',
+  hold: limit,
+  aim: limit,
+});
+
+const CPU_SLOWDOWN = 4;
+const VISITS = 5;
+
+/** From the device, on a second visit, with a quarter of this machine's speed; the slowest of five. */
+async function measureSpeed(page: Page): Promise<Measure[]> {
+  await page.goto(SCHOLARSHIP_PATH, { waitUntil: 'networkidle' });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload({ waitUntil: 'networkidle' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const seconds: Record<'signal' | 'none' | 'task', number[]> = { signal: [], none: [], task: [] };
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    for (const [kind, isOffline] of [
+      ['signal', false],
+      ['none', true],
+    ] as const) {
+      await page.context().setOffline(isOffline);
+      const started = performance.now();
+      await page.goto(SCHOLARSHIP_PATH, { waitUntil: 'commit' });
+      await page.getByRole('link', { name: /^Family/ }).waitFor();
+      seconds[kind].push((performance.now() - started) / 1_000);
+    }
+    const opened = performance.now();
+    await page.getByRole('link', { name: /^Family/ }).click();
+    await page.locator('#step-heading').waitFor();
+    seconds.task.push((performance.now() - opened) / 1_000);
+  }
+  await page.context().close();
+  return [
+    timeRow('list of tasks from the device', seconds.signal, 1),
+    timeRow('list of tasks from the device, without a signal', seconds.none, 1),
+    timeRow('a task opens from the list', seconds.task, 0.5),
+  ];
+}
+
+const nameAt = (url: URL): PageName | undefined => pageAt(url.searchParams)?.name;
+
 /** Resolves once another page of the form is open. */
 async function openPage(page: Page, before?: PageName): Promise<PageName> {
-  const nameAt = (url: URL) => pageAt(url.searchParams)?.name;
   await page.waitForURL((url) => ![undefined, before].includes(nameAt(url)));
   const name = nameAt(new URL(page.url()))!;
   await page
@@ -171,22 +238,26 @@ async function nextMissing(page: Page, open: PageName, known: Given): Promise<Fi
   return fieldsOfPage(open).find((name) => errors[name] !== undefined);
 }
 
-/** @returns taps */
-async function give(page: Page, name: FieldName): Promise<number> {
+/** A number of an account is typed twice. */
+async function give(page: Page, name: FieldName): Promise<{ taps: number; answers: number }> {
   const answer = ANSWERS[name];
   const field = fieldOf(name)!;
   if (answer === undefined) throw new Error(`bench/form.ts has no answer for ${name}`);
   const control = page.locator(`form [name="${name}"]`);
   if (field.kind === 'select') {
     await control.selectOption(answer);
-    return 2;
+    return { taps: 2, answers: 1 };
   }
   if (field.kind === 'checkbox') await control.check();
   else if (field.options) await page.locator(`form [name="${name}"][value="${optionValue(answer)}"]`).check();
   else {
-    await control.click();
-    await page.keyboard.insertText(answer);
-    await control.blur();
+    const twice = name === 'accountNo' ? [control, page.getByLabel(/^Account number again/)] : [control];
+    for (const one of twice) {
+      await one.click();
+      await page.keyboard.insertText(answer);
+      await one.blur();
+    }
+    return { taps: twice.length, answers: twice.length };
   }
-  return 1;
+  return { taps: 1, answers: 1 };
 }

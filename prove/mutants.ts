@@ -501,10 +501,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     kind: 'journey',
-    what: 'a guardian’s answers are lost when the language changes',
-    file: 'app/features/scholarships/consent/guardian-consent.tsx',
-    text: 'read: () => typed,',
-    replacement: 'read: () => null,',
+    what: 'after a yes another photo of a paper asks nobody again',
+    file: 'domain/scholarships/consent/agreed.ts',
+    text: "agreed !== '' && agreed !== sent",
+    replacement: "agreed !== '' && agreed === undefined",
     test: 'tests/e2e/guardian.test.ts',
   },
 ];

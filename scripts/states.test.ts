@@ -38,7 +38,7 @@ const EXEMPT = [
   /^domain\/donations\/ledger\/decide\.ts$/,
   /^domain\/files\/upload\.server\.ts$/,
   /^server\/(payments|trial)\//,
-  /^app\/(lib\/(files\/use-upload|account\/session)\.ts|ui\/|features\/students\/layout\.tsx|features\/scholarships\/form\/documents\/document-field\.tsx)/,
+  /^app\/(lib\/(files\/use-upload|account\/session)\.ts|ui\/|features\/students\/layout\.tsx|features\/scholarships\/form\/documents\/(document-field|use-document)\.tsx?)/,
   /-machine\.ts$/,
   /\.test\.tsx?$/,
   /^database\/migrations\//,

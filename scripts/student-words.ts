@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '#server/config/root.ts';
 
-export const LONGEST_SENTENCE = 20;
+const LONGEST_SENTENCE = 20;
 
 interface Word {
   word: string;
@@ -17,19 +17,20 @@ export interface Words {
   exempt: readonly string[];
 }
 
+const rowsOf = (table: string): string[][] =>
+  table
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|(?:-| word | text )/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
 /** The tables of docs/words.md. */
 export function readWords(): Words {
   const [words = '', exempt = ''] = readFileSync(join(root, 'docs', 'words.md'), 'utf8').split('## Exempt');
-  const rowsOf = (table: string): string[][] =>
-    table
-      .split('\n')
-      .filter((line) => line.startsWith('|') && !/^\|(?:-| word | text )/.test(line))
-      .map((line) =>
-        line
-          .split('|')
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      );
   return {
     words: rowsOf(words).map(([word = '', meaning = '', not = '']) => ({
       word,
@@ -116,7 +117,7 @@ export function textsOf(file: string, source: string): string[] {
         for (const [key, value] of Object.entries(node)) if (key !== 'parent') visit(value);
     }
   }
-  visit(parseSync(file, source).program as unknown);
+  visit(parseSync(file, source).program);
   return texts;
 }
 

@@ -69,7 +69,11 @@ describe('a cycle', () => {
     });
     ctx.clock.set('2030-02-28T23:59:59.999+05:30');
     const cycle = { id: '2029-30', title: 'Scholarships 2029-30', opensOn: '2029-11-01', closesOn: '2030-02-28', isOpen: true };
-    expect((await readOwnApplication(ctx, account.id)).cycle).toEqual({ ...cycle, documentsUntil: '2030-03-21', consentUntil: '2030-03-14' });
+    expect((await readOwnApplication(ctx, account.id)).cycle).toEqual({
+      ...cycle,
+      documentsUntil: '2030-03-21',
+      consentUntil: '2030-03-14',
+    });
     expect(await apply()).toMatchObject({ applicationNumber: 'DV-2030-000001' });
     expect(listCycles(ctx).map(({ id }) => id)).toEqual(['2026-27', '2027-28', '2028-29', '2029-30']);
   });

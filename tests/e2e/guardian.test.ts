@@ -104,7 +104,10 @@ test('without a printer the lines are copied by hand, signed, and a photo is sen
   await student.getByLabel(/^Signed consent form/).setInputFiles(photo);
   await student.getByRole('button', { name: 'Continue' }).click();
   await student.getByRole('button', { name: 'Yes, use it' }).click();
-  await student.getByRole('region', { name: 'Waiting for your mother' }).getByText(/^We have the signed form/).waitFor();
+  await student
+    .getByRole('region', { name: 'Waiting for your mother' })
+    .getByText(/^We have the signed form/)
+    .waitFor();
   await expectAccessible(student);
 
   const number = await send(student);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectSound, useBrowser } from '#tests/setup/browser/browser.ts';
-import { control, enrol, expectSafety, FORM, openReview, ownApplication } from '#tests/setup/browser/scholarship-form.ts';
+import { control, enrol, expectSafety, FORM, listHeading, openReview, ownApplication } from '#tests/setup/browser/scholarship-form.ts';
 import { toast } from '#tests/setup/browser/toasts.ts';
 
 const browser = useBrowser();
@@ -39,6 +39,8 @@ test('while no cycle is open a notice says so; one that closes while a student w
   await page.goto(`${FORM}?view=sent`);
   await page.getByRole('button', { name: 'Withdraw application' }).waitFor();
   await page.getByRole('link', { name: /Apply again/ }).click();
+  await listHeading(page).waitFor();
+  await page.waitForLoadState('networkidle');
   await page.getByText('About this application').click();
   await page.getByText(`${number}: Submitted`).waitFor();
   await expectAccessible(page);

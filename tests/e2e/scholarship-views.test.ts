@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESK, expectNoSidewaysScroll, expectSound, PHONE } from '#tests/setup/browser/browser.ts';
-import { control, enrol, expectSafety, fill, FORM, listHeading, stepHeading, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
+import {
+  control,
+  enrol,
+  expectSafety,
+  fill,
+  FORM,
+  listHeading,
+  stepHeading,
+  waitForWorker,
+} from '#tests/setup/browser/scholarship-form.ts';
 import { kill, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
 
 const open = useStudentBrowser();

@@ -43,7 +43,8 @@ export function Application({ account }: { account: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPage = pageAt(query) !== undefined;
   const isForSent = query.get('view') === 'sent';
-  useFocusOnward(view.view === 'loading' || (view.view === 'remembered' && isPage) ? undefined : isPage ? view.view : 'home');
+  const isList = !isPage && view.view !== 'elsewhere' && view.view !== 'sending';
+  useFocusOnward(view.view === 'loading' || (view.view === 'remembered' && isPage) ? undefined : isList ? 'list' : view.view);
 
   async function show(result: OpenedApplication) {
     if ('device' in result) return setView(result);

@@ -9,7 +9,11 @@ import { useAccount } from '#app/lib/account/session.ts';
 
 /** Separate chunks, so that the frame appears at once. */
 const loadPaper = () => import('#app/features/scholarships/consent/paper.tsx');
-const loadApplication = () => import('#app/features/scholarships/application.tsx');
+const loadApplication = () => {
+  // Beside it, because the list is the first that most visits show.
+  void import('#app/features/scholarships/status/home.tsx').catch(() => undefined);
+  return import('#app/features/scholarships/application.tsx');
+};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,2 +1,2 @@
 /** Shared with the page that answers who can apply. */
-export const incomeChecks = { rules: [{ required: "Select your family income" }] } as const;
+export const incomeChecks = { rules: [{ required: 'Select your family income' }] } as const;

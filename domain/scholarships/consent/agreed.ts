@@ -76,10 +76,11 @@ export interface Part {
   left: number;
 }
 
+const countIn = (names: readonly string[], part: FormTask): number => names.filter((name) => pageOf(name)?.task === part).length;
+
 /** In the order of the tasks. @param today `YYYY-MM-DD`; null: it is sent, and nothing is left */
 export function partsIn(given: Given, today: string | null): Part[] {
   const left = today === null ? [] : Object.keys(checkForm(applicationForm, given, today).errors);
   const filled = Object.keys(given).filter((name) => given[name] !== false && ![undefined, null, ''].includes(given[name] as string));
-  const countIn = (names: readonly string[], part: FormTask) => names.filter((name) => pageOf(name)?.task === part).length;
   return PARTS.map((part) => ({ part, isEmpty: countIn(filled, part) === 0, left: countIn(left, part) }));
 }

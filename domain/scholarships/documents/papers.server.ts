@@ -2,7 +2,7 @@ import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { cycleOf, lastDayOfDocuments } from '#domain/scholarships/cycles.server.ts';
 import { neededPapers } from './needed-papers.ts';
-import { missingOf, papersOf, takesDocuments } from './papers.ts';
+import { isAnnounced, missingOf, papersOf, takesDocuments } from './papers.ts';
 import type { LatePapers } from '#domain/scholarships/responses.ts';
 import type { SentState } from '#domain/scholarships/states.ts';
 
@@ -24,6 +24,6 @@ export function latePapersOf(
   const needed = neededPapers(cycle, answers);
   const missing = missingOf(papersOf({ answers, today, needed, until }));
   if (missing.length === 0 || until < today) return undefined;
-  const [announced, others] = [missing.filter(({ state }) => state === 'later'), missing.filter(({ state }) => state !== 'later')];
+  const [announced, others] = [missing.filter(isAnnounced), missing.filter((paper) => !isAnnounced(paper))];
   return { until, needed, announced: announced.map(({ field }) => field), others: others.map(({ field }) => field) };
 }

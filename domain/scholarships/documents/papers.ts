@@ -7,13 +7,13 @@ import { PAPER_ORDER } from './needed-papers.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** `later`: the student said so; `again`: the office asks for another one. */
+/** `later`: the student said so; `again`: the office asks for another one. `due`: whether the student has something to do. */
 export const PAPER_STATES = {
-  missing: { label: 'Missing', isThere: false },
-  waiting: { label: 'Waits for a signal', isThere: true },
-  sent: { label: 'Sent', isThere: true },
-  later: { label: 'Comes later', isThere: false },
-  again: { label: 'Look again', isThere: false },
+  missing: { label: 'Missing', isThere: false, isAnnounced: false, due: 'needed' },
+  waiting: { label: 'Waits for a signal', isThere: true, isAnnounced: false, due: 'never' },
+  sent: { label: 'Sent', isThere: true, isAnnounced: false, due: 'never' },
+  later: { label: 'Comes later', isThere: false, isAnnounced: true, due: 'never' },
+  again: { label: 'Look again', isThere: false, isAnnounced: false, due: 'always' },
 } as const;
 export type PaperState = keyof typeof PAPER_STATES;
 
@@ -55,6 +55,14 @@ export function papersOf({ answers, today, needed = [], until, waiting = [], ask
 }
 
 export const isThere = ({ state }: Pick<Paper, 'state'>): boolean => PAPER_STATES[state].isThere;
+
+export const isAnnounced = ({ state }: Pick<Paper, 'state'>): boolean => PAPER_STATES[state].isAnnounced;
+
+/** It waits for the student. */
+export function isDue({ state, isNeeded }: Pick<Paper, 'state' | 'isNeeded'>): boolean {
+  const { due } = PAPER_STATES[state];
+  return due === 'always' || (due === 'needed' && isNeeded);
+}
 
 export const missingOf = (papers: readonly Paper[]): Paper[] => papers.filter((paper) => !isThere(paper));
 

@@ -1,12 +1,11 @@
-import { forUpdate } from '#database/engine.ts';
+import type { DbOrTrx } from '#database/client.ts';
 import { dayAt, daysLater, todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { answersOf } from '#domain/scholarships/application/applications.server.ts';
-import { consentEventsOf, isOfAge, unanswered } from '#domain/scholarships/consent/consent.server.ts';
-import { matterOf } from '#domain/scholarships/consent/permission.server.ts';
+import { consentEventsOf, isAwaited, isOfAge, unanswered } from '#domain/scholarships/consent/consent.server.ts';
+import { findMatter } from '#domain/scholarships/consent/permission.server.ts';
 import { mailConsentNews } from '#domain/scholarships/consent/news.server.ts';
-import { consentDayOf } from '#domain/scholarships/cycles.server.ts';
-import { ask, type Guardian } from '#domain/scholarships/consent/guardian-request.server.ts';
+import { consentDayOf, cycleOf } from '#domain/scholarships/cycles.server.ts';
+import { addressOf, ask, type Guardian } from '#domain/scholarships/consent/guardian-request.server.ts';
 import { askOfAge } from '#domain/scholarships/consent/own-consent.server.ts';
 import { daysBeforeLast, lastReminderBefore } from './remind.server.ts';
 
@@ -35,33 +34,48 @@ export function isReminderDue(ctx: Pick<DomainContext, 'clock' | 'content'>, led
 
 const dayOf = (ctx: Pick<DomainContext, 'content'>, at: number): string => dayAt(at, ctx.content().foundation.timezone);
 
-/** To guardian and student, or to a student who is 18 now, as {@link isReminderDue}. @returns of how many applications */
+const unsent = (db: DbOrTrx) => db.selectFrom('guardian_permissions').where('guardian_consent', '=', 'awaited');
+
+/** With the last day for an answer. */
+const WAITING = [
+  async (ctx: DomainContext, after: string) => {
+    const rows = await unanswered(ctx.db).select(['id', 'cycle_id']).where('id', '>', after).orderBy('id').limit(PAGE).execute();
+    return rows.map(({ id, cycle_id }) => ({ id, day: consentDayOf(ctx, cycle_id) }));
+  },
+  async (ctx: DomainContext, after: string) => {
+    const rows = await unsent(ctx.db).select(['id', 'cycle_id']).where('id', '>', after).orderBy('id').limit(PAGE).execute();
+    return rows.map(({ id, cycle_id }) => ({ id, day: cycleOf(ctx, cycle_id)?.closesOn }));
+  },
+] as const;
+
+/** To guardian and student, or to a student who is 18 now, as {@link isReminderDue}; before sending to the guardian alone. @returns of how many */
 export async function sendConsentReminders(ctx: DomainContext): Promise<number> {
   let sent = 0;
-  for (let after = ''; ;) {
-    const rows = await unanswered(ctx.db).select(['id', 'cycle_id']).where('id', '>', after).orderBy('id').limit(PAGE).execute();
-    const ids = rows.map(({ id }) => id);
-    const ledgers = Map.groupBy(ids.length > 0 ? await consentEventsOf(ctx.db, ...ids) : [], ({ application_id }) => application_id);
-    for (const { id, cycle_id } of rows) {
-      const day = consentDayOf(ctx, cycle_id);
-      if (day !== undefined && isReminderDue(ctx, ledgers.get(id) ?? [], day) && (await remind(ctx, id, day))) sent += 1;
+  for (const waiting of WAITING)
+    for (let after = ''; ;) {
+      const rows = await waiting(ctx, after);
+      const ids = rows.map(({ id }) => id);
+      const ledgers = Map.groupBy(ids.length > 0 ? await consentEventsOf(ctx.db, ...ids) : [], ({ application_id }) => application_id);
+      for (const { id, day } of rows)
+        if (day !== undefined && isReminderDue(ctx, ledgers.get(id) ?? [], day) && (await remind(ctx, id, day))) sent += 1;
+      if (rows.length < PAGE) break;
+      after = ids.at(-1) ?? '';
     }
-    if (rows.length < PAGE) return sent;
-    after = rows.at(-1)?.id ?? '';
-  }
+  return sent;
 }
 
 /** @returns false when another process was first, or somebody answered */
 const remind = (ctx: DomainContext, id: string, day: string): Promise<boolean> =>
   ctx.db.transaction().execute(async (trx) => {
-    const row = await forUpdate(trx, unanswered(trx).selectAll().where('id', '=', id)).executeTakeFirst();
-    if (!row || !isReminderDue(ctx, await consentEventsOf(trx, id), day)) return false;
-    const answers = answersOf(ctx, row);
-    if (isOfAge(ctx, answers)) {
-      await askOfAge(trx, ctx, row);
+    const matter = await findMatter(trx, ctx, id);
+    if (!matter || !(await isAwaited({ ...ctx, db: trx }, id)) || !isReminderDue(ctx, await consentEventsOf(trx, id), day)) return false;
+    const { application, answers, asked } = matter;
+    if (!application && (isOfAge(ctx, answers) || addressOf(asked) === undefined)) return false;
+    if (application && isOfAge(ctx, answers)) {
+      await askOfAge(trx, ctx, application);
       return true;
     }
-    await ask(trx, ctx, row, answers as Guardian, { isReminder: true });
-    await mailConsentNews(trx, ctx, matterOf(ctx, row), { news: 'waiting' });
+    await ask(trx, ctx, matter, asked as Guardian, { isReminder: true, isSent: application !== null });
+    if (application) await mailConsentNews(trx, ctx, matter, { news: 'waiting' });
     return true;
   });

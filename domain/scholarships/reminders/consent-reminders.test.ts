@@ -7,7 +7,7 @@ import type { ConsentEvent } from '#domain/scholarships/states.ts';
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext } from '#tests/setup/database/context.ts';
-import { asked, BY_PHONE, linksTo } from '#tests/setup/people/guardians.ts';
+import { asked, BY_PHONE, filling, linksTo, REQUEST } from '#tests/setup/people/guardians.ts';
 import { GUARDIAN } from '#tests/setup/people/scholarships.ts';
 
 const at = (text: string): number => Date.parse(`${text}+05:30`);
@@ -61,6 +61,24 @@ test('guardian and student are reminded after 3, 7 and 14 days, and 7 and 2 days
   expect(await linksTo(ctx)).toHaveLength(6);
   expect(await news()).toEqual(Array.from({ length: 5 }, () => 'waiting'));
   expect(await agree()).toMatchObject({ consent: 'given' });
+});
+
+test('before it is sent the guardian is reminded too, where there is an address, and not after an answer', async () => {
+  const { ctx, ask, agree, permission } = await filling();
+  await ask();
+  ctx.clock.set('2026-11-24T10:00:00+05:30');
+  expect([await sendReminders(ctx), await sendReminders(ctx)]).toEqual([1, 0]);
+  const mails = (await ctx.jobs('mail')).flatMap(({ payload: p }) => (p.template === 'guardian-link' ? [p.props.isReminder] : []));
+  expect(mails).toEqual([false, true]);
+  await agree();
+  expect(await permission()).toMatchObject({ consent: 'given' });
+  ctx.clock.set('2026-11-28T10:00:00+05:30');
+  expect(await sendReminders(ctx)).toBe(0);
+
+  const onPaper = await filling();
+  await onPaper.ask({ ...REQUEST, guardianWay: 'On paper', guardianEmail: undefined });
+  onPaper.ctx.clock.set('2026-11-24T10:00:00+05:30');
+  expect(await sendReminders(onPaper.ctx)).toBe(0);
 });
 
 test.each(['agrees', 'says no'])('nobody is reminded after a guardian who %s, and what is queued already is not sent', async (answer) => {

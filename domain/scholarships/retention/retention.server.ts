@@ -200,7 +200,7 @@ export async function sweepUnconsented(ctx: DomainContext): Promise<number> {
           accountId: row.account_id,
           kind: 'application',
           title: 'Your application was erased',
-          body: `No consent of a parent or guardian to ${row.number} came in time.`,
+          body: `No permission of a parent or guardian for ${row.number} came in time.`,
           link: DASHBOARD_PATH,
         });
       }

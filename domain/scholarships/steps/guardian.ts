@@ -4,7 +4,6 @@ import { isMinor } from './age.ts';
 
 /** In this order; `Here`: on the student's own phone. */
 export const GUARDIAN_WAYS = { Here: 'here', 'Mobile number': 'sms', 'On paper': 'paper', Email: 'mail' } as const;
-export type GuardianWay = keyof typeof GUARDIAN_WAYS;
 
 /** A number of the guardian's own: where the message goes, or the code for an answer that is given here. */
 const hasNumber = ({ guardianWay }: Given): boolean => guardianWay === 'Mobile number' || guardianWay === 'Here';

@@ -25,5 +25,7 @@ test('an address leads to its page and back; a task leads to its first page', ()
   for (const page of PAGES) expect(pageAt(new URLSearchParams(queryOf(page.name)))).toBe(page);
   const nameAt = (query: string) => pageAt(new URLSearchParams(query))?.name;
   expect(['task=about', 'task=school', 'task=money', 'task=send'].map(nameAt)).toEqual([1, 4, 5, 6]);
-  expect(['', 'step=7', 'step=0', 'step=bank', 'task=3', 'task=x', 'view=sent', 'view=sent&task=papers'].map(nameAt)).toEqual(Array(8).fill(undefined));
+  expect(['', 'step=7', 'step=0', 'step=bank', 'task=3', 'task=x', 'view=sent', 'view=sent&task=papers'].map(nameAt)).toEqual(
+    Array(8).fill(undefined),
+  );
 });

@@ -105,12 +105,12 @@ describe.each([
 ])('every answer of somebody %s', (_, answers) => {
   test('is in exactly one sentence', () => {
     const { sentences, empty } = read(answers);
-    const names = sentences.flatMap(({ names }) => names);
+    const names = sentences.flatMap((sentence) => sentence.names);
     expect(new Set(names).size).toBe(names.length);
-    const rows = applicationRows(
-      { ...answers, name: answers['fullName'], submittedAt: Date.parse('2026-11-28') } as never,
-      { locale: 'en-IN', timezone: 'Asia/Kolkata' } as never,
-    ).filter(({ text, name: field }) => text !== '' && fieldOf(field)?.kind !== 'hidden');
+    const rows = applicationRows({ ...answers, name: answers['fullName'], submittedAt: Date.parse('2026-11-28') } as never, {
+      locale: 'en-IN',
+      timezone: 'Asia/Kolkata',
+    }).filter(({ text, name: field }) => text !== '' && fieldOf(field)?.kind !== 'hidden');
     expect(rows.map((row) => row.name).filter((field) => !names.includes(field))).toEqual([]);
     expect(empty.filter((field) => names.includes(field))).toEqual([]);
   });

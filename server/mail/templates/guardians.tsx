@@ -54,7 +54,7 @@ const NEWS: Readonly<
     subject: 'The message to your parent or guardian did not arrive',
     title: 'Your parent or guardian was not reached',
     text: (until) =>
-      `Our message to the phone of your parent or guardian did not arrive. On your page you can correct the number, choose their email instead, or see how they can sign on paper. The last day is ${until}.`,
+      `Our message to the phone of your parent or guardian did not arrive. On your page you can correct the number, or choose another way. The last day is ${until}.`,
     button: 'Open my application',
   },
   erased: {
@@ -81,13 +81,13 @@ export const guardianMails = {
             {name}, {child} asks for your permission.
           </Title>
           <Paragraph>
-            {child} has applied for a scholarship of {foundation.name}. {child} is under 18, so we need the permission of a parent or guardian
+            {child} applies for a scholarship of {foundation.name}. {child} is under 18, so we need the permission of a parent or guardian
             before we read the application. Please read on our page what it holds and what we use it for, and say yes or no there.
             {until ? ` The last day is ${longDay(until, foundation)}; without your permission the application is then erased.` : ''}
           </Paragraph>
           <div lang="hi">
             <Paragraph>
-              {child} ने {foundation.name} की छात्रवृत्ति के लिए आवेदन किया है। {child} की आयु 18 वर्ष से कम है, इसलिए आवेदन पढ़ने से पहले हमें माता-पिता या
+              {foundation.name} की छात्रवृत्ति के लिए {child} का आवेदन है। {child} की आयु 18 वर्ष से कम है, इसलिए आवेदन पढ़ने से पहले हमें माता-पिता या
               अभिभावक की सहमति चाहिए। कृपया हमारे पन्ने पर पढ़ें कि इसमें क्या है और हम इसका उपयोग किस लिए करते हैं, और वहीं हाँ या नहीं कहें।
               {until ? ` अंतिम दिन ${longDay(until, { locale: 'hi-IN' })} है; सहमति के बिना आवेदन तब मिटा दिया जाता है।` : ''}
             </Paragraph>

@@ -41,7 +41,7 @@ export async function asked(
 }
 
 /** With a code, as the guardian types it. */
-export async function agreeBy(ctx: TestContext, token: string, typed: object = {}) {
+async function agreeBy(ctx: TestContext, token: string, typed: object = {}) {
   const visit = { token, from: VISITOR };
   const requestId = await sendGuardianCode(ctx, visit);
   const otp = await lastCode(ctx);

@@ -31,7 +31,7 @@ const CHOICES: Record<string, [string, readonly string[]]> = {
   nationality: ['Select your nationality', ['Indian', 'Other']],
   religion: ['Select your religion', ['Hindu', 'Muslim', 'Christian', 'Sikh', 'Other']],
   category: ['Select your category', ['General', 'OBC', 'SC', 'ST', 'Minority']],
-  annualIncome: ["Select your family income", ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L']],
+  annualIncome: ['Select your family income', ['Below ₹50,000', '₹50k–1L', '₹1L–2L', 'Above ₹2L']],
 };
 const OPEN_CHOICES: Record<string, readonly string[]> = {
   maritalStatus: ['Single', 'Married', 'Other'],

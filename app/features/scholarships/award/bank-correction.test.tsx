@@ -5,7 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
 import { dashboardOf, newStudent, sentApplication } from '#tests/setup/people/profiles.ts';
 
-const PAGE = '/dashboard/student/scholarship?view=sent';
+const PAGE = '/dashboard/student/scholarship?view=sent&task=bank';
 const CALL = 'POST /student/scholarship/bank';
 const AT = Date.parse('2026-11-21T12:00:00+05:30');
 

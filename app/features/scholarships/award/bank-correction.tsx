@@ -47,8 +47,8 @@ export function BankCorrection({ application, award, onSaved }: BankCorrectionPr
     </OnDevice>
   );
   return (
-    <section className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4" aria-labelledby="bank">
-      <h3 id="bank">{isBankCorrected ? 'Your bank account is corrected' : 'Correct your bank account'}</h3>
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="bank">
+      <h2 id="bank">{isBankCorrected ? 'Your bank account is corrected' : 'Correct your bank account'}</h2>
       <WhatCameBack award={award} />
       {isBankCorrected ? (
         <>

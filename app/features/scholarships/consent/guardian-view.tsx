@@ -19,7 +19,8 @@ export function GuardianView({ loaded, token, onChange, onRetry }: GuardianViewP
   const { foundation } = useSite();
   const page = typeof loaded === 'object' ? loaded.page : null;
   const words = useMemo(() => wordsFor(page, foundation), [page, foundation]);
-  if (page) return <Permission key={page.consent} page={page} token={token} words={words} onChange={onChange} />;
+  if (typeof loaded === 'object')
+    return <Permission key={loaded.page.consent} page={loaded.page} token={token} words={words} onChange={onChange} />;
   return (
     <div className="stack" aria-live="polite" aria-busy={loaded === 'loading'}>
       <Title of={loaded === 'gone' ? 'goneTitle' : loaded} words={words} />

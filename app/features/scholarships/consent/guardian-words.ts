@@ -1,9 +1,7 @@
 import type { GuardianPage, ShownContents } from '#domain/scholarships/consent/guardian-operations.ts';
-import { fillIn, type Language, LANGUAGES, type Words, WORDS } from '#domain/scholarships/consent/guardian-words.ts';
+import { fillIn, type Language, type Words, WORDS } from '#domain/scholarships/consent/guardian-words.ts';
 import { longDay, longDayAt } from '#domain/shared/time/day-words.ts';
 import { ApiError } from '#app/lib/api.ts';
-
-export const BOTH = Object.keys(LANGUAGES) as Language[];
 
 const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
 

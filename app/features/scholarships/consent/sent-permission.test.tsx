@@ -78,9 +78,12 @@ const HERE = 'POST /student/guardian/here';
 
 test('on her own screen she reads and answers; without a signal nothing is lost', async () => {
   let isOffline = true;
-  const { user, calls } = await showWaiting({ guardianWay: 'Here', guardianEmail: undefined, guardianBirthYear: undefined }, {
-    [HERE]: () => (isOffline ? Response.error() : { status: true, message: 'The answer is noted.' }),
-  } as never);
+  const { user, calls } = await showWaiting(
+    { guardianWay: 'Here', guardianEmail: undefined, guardianBirthYear: undefined },
+    {
+      [HERE]: () => (isOffline ? Response.error() : { status: true, message: 'The answer is noted.' }),
+    },
+  );
   await user.click(await screen.findByRole('button', { name: 'Give her the phone' }));
   const screenOf = await screen.findByRole('dialog', { name: /^For the parent or guardian ?माता-पिता या अभिभावक के लिए$/ });
   expect(screenOf).toHaveTextContent('What it holds.');
@@ -94,7 +97,7 @@ test('on her own screen she reads and answers; without a signal nothing is lost'
   await user.click(screen.getByRole('button', { name: /^Yes, I agree/ }));
   await screen.findByText(/^Thank you. Your answer is noted/);
   const body = { guardianName: 'Sita Devi', guardianBirthYear: 1985, guardianRelation: 'Mother', answer: 'yes', version: '2026-11' };
-  expect(calls.filter(({ call }) => call === HERE).at(-1)?.body).toMatchObject(body);
+  expect(calls.findLast(({ call }) => call === HERE)?.body).toMatchObject(body);
 });
 
 test('where she has a phone the code that went there is asked, once she says yes', async () => {

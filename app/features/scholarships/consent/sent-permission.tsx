@@ -34,7 +34,12 @@ export function SentPermission({ details, onChange }: SentPermissionProps) {
     );
   const { guardian } = details.own;
   if (!guardian) return null;
-  return guardian.isOfAge ? <OwnPermission own={details.own} onDone={refresh} /> : <Waiting own={details.own} refresh={refresh} />;
+  return (
+    <>
+      <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]">Guardian’s permission</h2>
+      {guardian.isOfAge ? <OwnPermission own={details.own} onDone={refresh} /> : <Waiting own={details.own} refresh={refresh} />}
+    </>
+  );
 }
 
 interface OwnProps {

@@ -153,7 +153,7 @@ test('one button sends the open fields, without a second declaration', async () 
 });
 
 test('what an older draft holds of closed fields is neither shown nor sent', async () => {
-  const { user, onSend, sent, send } = await open(['marks10'], { written: { needStatement: 'Words of an older draft', marks10: '85%' } });
+  const { onSend, sent, send } = await open(['marks10'], { written: { needStatement: 'Words of an older draft', marks10: '85%' } });
   expect(control('marks10')).toHaveValue('85%');
   expect(screen.queryByText('Words of an older draft')).toBeNull();
   await send();
@@ -285,7 +285,7 @@ describe('each thing is a row', () => {
   });
 
   test('words of an earlier visit are there again', async () => {
-    const { user, onSend, send } = await open(['marks10'], { written: { marks10Explained: WORDS } });
+    const { onSend, send } = await open(['marks10'], { written: { marks10Explained: WORDS } });
     expect(control('marks10Explained')).toHaveValue(WORDS);
     expect(isShown('marks10Explained')).toBe(true);
     await send();

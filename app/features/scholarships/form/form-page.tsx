@@ -152,7 +152,7 @@ export function FormPage({ opened, state, editing, files, today, rejected, onRej
         <SaveNote state={state} />
         {!correction && <Progress open={place} steps={steps} />}
         {lost && <LostNote lost={lost} />}
-        <form className="panel grid w-full grid-cols-1 gap-5 max-sm:p-4 sm:gap-8" aria-labelledby="step-heading" {...props}>
+        <form className="panel grid w-full grid-cols-1 gap-4 max-sm:px-4 max-sm:py-3 sm:gap-8" aria-labelledby="step-heading" {...props}>
           <div className="grid sm:gap-2">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>

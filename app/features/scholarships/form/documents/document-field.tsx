@@ -1,6 +1,6 @@
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { neededPapers } from '#domain/scholarships/documents/needed-papers.ts';
-import { type PaperState, papersOf } from '#domain/scholarships/documents/papers.ts';
+import { isAnnounced as isPaperAnnounced, isThere, type PaperState, papersOf } from '#domain/scholarships/documents/papers.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { isAnnounced, textOf } from '#app/features/scholarships/sync/answers.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
@@ -32,20 +32,21 @@ export function DocumentRow({ of, name, error, isOptional, document }: DocumentR
     const papers = papersOf({ answers, today: of.today, until: cycle?.documentsUntil, waiting, asked });
     return papers.find((paper) => paper.field === field)?.state ?? 'missing';
   });
+  const paper = { field, isNeeded, state: paperState };
   const isRejected = state.status === 'failed' || ('rejected' in state && state.rejected !== undefined);
   const hasNoRoom = state.status === 'ready' && state.isInMemory === true;
   return (
     <>
       <PaperRow
-        paper={{ field, isNeeded, state: paperState }}
+        paper={paper}
         until={cycle?.documentsUntil}
         preview={state.status === 'empty' ? undefined : state.preview}
-        words={state.status === 'empty' && paperState === 'sent' ? 'The one in your profile' : undefined}
+        words={state.status === 'empty' && isThere(paper) ? 'The one in your profile' : undefined}
         isBusy={isLooking || state.status === 'uploading'}
         isWrong={error !== undefined || isRejected || hasNoRoom}
       >
         <FileControl field={field} isInRow isOptional={isOptional} error={error} state={state} onChoose={take} onClear={clear} />
-        {state.status === 'empty' && paperState !== 'sent' && (isNeeded || paperState === 'later') && <SendLater of={of} name={field} />}
+        {state.status === 'empty' && !isThere(paper) && (isNeeded || isPaperAnnounced(paper)) && <SendLater of={of} name={field} />}
       </PaperRow>
       {editor}
     </>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { PAPERS } from '#domain/scholarships/documents/needed-papers.ts';
-import { isThere, type Paper, PAPER_STATES } from '#domain/scholarships/documents/papers.ts';
+import { isAnnounced, isDue, isThere, type Paper, PAPER_STATES } from '#domain/scholarships/documents/papers.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
@@ -37,7 +37,7 @@ export function PaperList({ papers, isRestOpen = false, renderRow }: PaperListPr
   );
 }
 
-const isFirst = (paper: Paper): boolean => !isThere(paper) && (paper.isNeeded || paper.state !== 'missing');
+const isFirst = (paper: Paper): boolean => isDue(paper) || isAnnounced(paper);
 
 /** What is needed and not there, then what is there; the others apart. */
 function orderOf(papers: readonly Paper[]): { first: FileField[]; rest: FileField[] } {
@@ -63,11 +63,11 @@ interface PaperRowProps {
 
 /** One paper: what is there is one line. */
 export function PaperRow({ paper, until, words, preview, isBusy = false, isWrong = false, children }: PaperRowProps) {
-  const { field, isNeeded, state } = paper;
+  const { field } = paper;
   const hasIt = isThere(paper);
   const settled = isBusy ? null : isWrong ? 'wrong' : hasIt ? 'there' : 'missing';
   const [seen, setSeen] = useState(settled);
-  const [isOpen, setIsOpen] = useState(settled === 'wrong' || state === 'again' || (state === 'missing' && isNeeded));
+  const [isOpen, setIsOpen] = useState(settled === 'wrong' || isDue(paper));
   const [hasCome, setHasCome] = useState(false);
   if (settled !== seen) {
     setSeen(settled);
@@ -98,15 +98,10 @@ export function PaperRow({ paper, until, words, preview, isBusy = false, isWrong
   );
 }
 
-function PaperLine({
-  paper: { field, isNeeded, state },
-  until,
-  words,
-  preview,
-}: Pick<PaperRowProps, 'paper' | 'until' | 'words' | 'preview'>) {
+function PaperLine({ paper, until, words, preview }: Pick<PaperRowProps, 'paper' | 'until' | 'words' | 'preview'>) {
   const { foundation } = useSite();
+  const { field, state } = paper;
   const { label, isThere: hasIt } = PAPER_STATES[state];
-  const isUrgent = state === 'again' || (state === 'missing' && isNeeded);
   return (
     <>
       {preview ? (
@@ -118,8 +113,8 @@ function PaperLine({
       )}
       <span className="paper-words">
         <b>{UPLOAD_FIELDS[field].label}</b>
-        <span data-state={state} data-urgent={isUrgent || undefined}>
-          {words ?? (state === 'later' && until ? `${label} until ${longDay(until, foundation)}` : label)}
+        <span data-state={state} data-urgent={isDue(paper) || undefined}>
+          {words ?? (isAnnounced(paper) && until ? `${label} until ${longDay(until, foundation)}` : label)}
         </span>
       </span>
     </>

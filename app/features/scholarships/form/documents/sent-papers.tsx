@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
-import { papersOf } from '#domain/scholarships/documents/papers.ts';
+import { isDue, isThere, papersOf } from '#domain/scholarships/documents/papers.ts';
 import type { ApplicationView, LatePapers } from '#domain/scholarships/responses.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { isForPapers } from '#domain/students/constants.ts';
@@ -31,7 +31,7 @@ export function SentPapers({ application, late: { until, needed, announced }, to
     heading.current?.scrollIntoView();
   }, [isWanted]);
   const papers = papersOf({ answers: answersOf(application), today, needed, until });
-  const isWaiting = announced.length > 0 || papers.some(({ isNeeded, state }) => isNeeded && state === 'missing');
+  const isWaiting = announced.length > 0 || papers.some(isDue);
   return (
     <section className="grid gap-3" aria-labelledby="papers-heading">
       <div className="grid gap-1">
@@ -44,7 +44,7 @@ export function SentPapers({ application, late: { until, needed, announced }, to
         papers={papers}
         renderRow={(name) => {
           const paper = papers.find(({ field }) => field === name)!;
-          if (paper.state === 'sent') return <PaperRow paper={paper} />;
+          if (isThere(paper)) return <PaperRow paper={paper} />;
           return (
             <PaperRow paper={paper} until={until}>
               <SentDocument

@@ -3,7 +3,6 @@ import { applicationForm } from '#domain/scholarships/form.ts';
 import { type FieldName, FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { isTooCloseInAge, TOO_CLOSE } from '#domain/scholarships/checks/guardian.ts';
 import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/checks/request.ts';
-import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
 import { AccountNumber } from '#app/features/scholarships/form/fields/account-number.tsx';
 import { HolderName, HolderRelation } from '#app/features/scholarships/form/fields/holder.tsx';
 import { Ifsc } from '#app/features/scholarships/form/fields/ifsc.tsx';

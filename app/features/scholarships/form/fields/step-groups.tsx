@@ -93,7 +93,7 @@ interface FieldsProps {
 
 function Fields({ id, of, fields, tucked, onChange, isHidden }: FieldsProps) {
   return (
-    <div id={id} className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:gap-x-5 sm:gap-y-6" hidden={isHidden}>
+    <div id={id} className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-5 sm:gap-y-6" hidden={isHidden}>
       {fields
         .filter((name) => of.form.fields[name]!.kind !== 'hidden')
         .map((name, index, all) => (

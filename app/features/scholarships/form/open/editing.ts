@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Fields, type Form, type Given, type Group, isRequired, isVisible } from '#domain/forms/form.ts';
+import { type Fields, type Form, type Group, isRequired, isVisible } from '#domain/forms/form.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { fieldsOfPage, groupsOfPage, type Page, type PageName, pagesFor } from '#domain/scholarships/steps/pages.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';

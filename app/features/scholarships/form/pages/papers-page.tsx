@@ -1,15 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { Group } from '#domain/forms/form.ts';
 import { neededPapers } from '#domain/scholarships/documents/needed-papers.ts';
 import { papersOf } from '#domain/scholarships/documents/papers.ts';
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { PaperList } from '#app/features/scholarships/form/documents/paper-list.tsx';
 import { OWN_CONTROLS } from '#app/features/scholarships/form/fields/own-controls.tsx';
 import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
-import type { PageFieldsProps } from '#app/features/scholarships/form/pages/page-fields.tsx';
+import type { OpenForm } from '#app/forms/use-form.ts';
 import { FormField } from '#app/forms/form.tsx';
 
 /** The page of the papers (docs/decisions/0081). */
-export function PapersPage({ of, groups }: PageFieldsProps) {
+export function PapersPage({ of, groups }: { of: OpenForm; groups: readonly Group[] }) {
   const { sync, files, cycle, ofProfile } = useOpenApplication();
   const [papers] = useState(() => {
     const { answers: given } = sync.state();

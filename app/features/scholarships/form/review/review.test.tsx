@@ -149,7 +149,6 @@ test('a file that was rejected holds up nothing before Submit, which names it un
   await user.upload(control('signature'), new File(['no picture'], 'sign.jpg', { type: 'image/jpeg' }));
   await waitFor(() => expect(fieldErrors()).toHaveLength(1));
   await user.click(press('Next'));
-  await user.click(press('Next'));
   await waitFor(() => expect(address()).toContain('step=review'));
   await user.click(press('Submit'));
   await waitFor(() => expect(address()).toContain('task=papers'));

@@ -59,8 +59,7 @@ function Sections({ own }: { own: OwnApplication }) {
       <section className="grid gap-1.5">
         <h2 className={GUIDE_HEADING}>Who sees it</h2>
         <p className="small muted">
-          Only the people at {foundation.shortName} who decide on scholarships and pay them. Your account number and papers are
-          encrypted.{' '}
+          Only the people at {foundation.shortName} who decide on scholarships and pay them. Your account number and papers are encrypted.{' '}
           <Link to="/details/privacy" target="_blank" rel="noopener">
             Privacy notice<span className="sr-only"> (opens in a new tab)</span>
           </Link>
