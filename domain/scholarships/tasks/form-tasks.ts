@@ -6,7 +6,7 @@ import { applicationForm } from '#domain/scholarships/form.ts';
 import type { CycleView, OwnApplication } from '#domain/scholarships/responses.ts';
 import { type FormTask, groupsOfPage, type Page, pagesFor } from '#domain/scholarships/steps/pages.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { pathOfPage, type Task, taskOf, TASKS } from '#domain/scholarships/task.ts';
+import { isOpenTask, pathOfPage, type Task, taskOf, TASKS } from '#domain/scholarships/task.ts';
 import { guardianInWords } from './guardian-in-words.ts';
 
 interface Situation {
@@ -38,7 +38,7 @@ export function formTasks({ answers, today, filled = [], others = {}, cycle, per
     const open = own.find(({ missing, wrong }) => missing + wrong > 0) ?? first;
     const task = plainTask(name as FormTask, own, pathOfPage(open.page.name));
     if (name === 'permission') return [permissionTask(task, permission)];
-    if (name === 'send' && task.state === 'done')
+    if (name === 'send' && !isOpenTask(task))
       return [taskOf({ name, state: 'none', label: 'Not sent yet', to: pathOfPage('review'), action: 'Check and send' })];
     return [name === 'papers' && task.state !== 'again' ? papersTask(task, { answers, today, cycle }) : task];
   });
@@ -69,7 +69,7 @@ function papersTask(task: Task, { answers, today, cycle }: Pick<Situation, 'answ
 
 function permissionTask(task: Task, permission: OwnApplication['permission']): Task {
   const { name, to } = task;
-  if (!permission) return task.state === 'done' ? taskOf({ name, to, state: 'left', label: 'Not asked yet' }) : task;
+  if (!permission) return isOpenTask(task) ? task : taskOf({ name, to, state: 'left', label: 'Not asked yet' });
   if (permission.isOfAge) return task;
   const { you } = guardianInWords(permission.guardianRelation);
   const { consent, changed, until } = permission;

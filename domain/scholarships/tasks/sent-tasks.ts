@@ -1,6 +1,6 @@
 import { formatPaise, instalmentWords, isDue, isOpen, isReturned } from '#domain/scholarships/instalments.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
-import { APPLICATION_STATES, type ApplicationState, asksStudent, AWARDED } from '#domain/scholarships/states.ts';
+import { APPLICATION_STATES, type ApplicationState, asksStudent, AWARDED, JUST_SENT } from '#domain/scholarships/states.ts';
 import { PAGES, pageOf } from '#domain/scholarships/steps/pages.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
@@ -155,7 +155,7 @@ const AWARD_NOTES = {
 
 function awardTask({ application, award, promised, timeline, today }: Of): Task {
   const { status } = application;
-  const { label, course, waitsFor } = APPLICATION_STATES[status];
+  const { label, course } = APPLICATION_STATES[status];
   const row = {
     name: 'award',
     label,
@@ -167,7 +167,7 @@ function awardTask({ application, award, promised, timeline, today }: Of): Task 
   if (course === 'closed') return taskOf({ ...row, state: 'ended' });
   if (award && AWARDED.some((one) => one === status)) return taskOf({ ...row, state: 'done', label: formatRupees(award.amount) });
   const until =
-    waitsFor === 'answer' && promised.read !== null && promised.read >= today && status !== 'under_review'
+    status === JUST_SENT && promised.read !== null && promised.read >= today
       ? promised.read
       : promised.answer;
   return taskOf({ ...row, state: 'waits', until, isLate: until !== null && until < today });
@@ -194,14 +194,14 @@ function bankTask({ award, application: { accountNo } }: Of): Task[] {
         note: `There is nothing more to do: ${amount} will be paid to it.`,
       }),
     ];
-  const said = returned.note === null ? [] : [`The bank says: “${returned.note}”`];
+  const bankWords = returned.note === null ? [] : [`The bank says: “${returned.note}”`];
   return [
     taskOf({
       ...row,
       state: 'again',
       headline: `A payment came back: ${amount}`,
       action: 'Correct your bank account',
-      note: [...said, 'The money is still yours. Please correct your bank account; then we pay it again.'].join('\n'),
+      note: [...bankWords, 'The money is still yours. Please correct your bank account; then we pay it again.'].join('\n'),
     }),
   ];
 }
