@@ -59,15 +59,17 @@ test('after submitting, on a phone that dies: confirmed, awarded, paid, returned
   const page = await kill(first);
   await page.context().setOffline(false);
   await page.goto('/t/bank');
-  await expect.poll(() => control(page, 'accountNo').inputValue()).toBe('998877665544');
+  await expect.poll(() => control(page, 'accountNo').inputValue()).toBe('••••••••5544');
   expect(await control(page, 'accountHolderName').inputValue()).toBe('श्रीमती सीता देवी');
+  // What is masked cannot be checked twice.
+  for (const field of ['accountNo', 'accountNoAgain']) await control(page, field).fill('998877665544');
   await page.getByRole('button', { name: 'Save the account' }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByText('998877665544', { exact: true }).waitFor();
   await expectSound(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Your bank account is corrected').waitFor();
-  await page.getByText('You have corrected your bank account. We pay it again.').waitFor();
+  await page.getByText('It will be paid to the account ••••••••5544.').waitFor();
   await expectAccessible(page);
   expect((await ownApplication(page)).application).toMatchObject({ accountHolderRelation: 'Mother', accountNo: '••••••••5544' });
   await recordPayment(ctx, { ...payment, reference: 'SBINN26325000002' });
