@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { defineForm } from './form.ts';
-import { progressOf, progressText } from './progress.ts';
+import { progressOf, type StepProgress } from './progress.ts';
 
 const form = defineForm({
   fields: {
@@ -16,15 +16,15 @@ const form = defineForm({
   ],
 });
 
-test.each([
-  ['nothing is given', {}, 'Not begun: 2 answers missing'],
-  ['something is given', { name: 'Asha' }, 'Begun: 1 answer missing'],
-  ['an answer asks one more', { name: 'Asha', hasPet: 'Yes' }, 'Begun: 1 answer missing'],
-  ['an answer breaks a rule', { name: 'A', hasPet: 'Yes' }, 'Something is wrong: 1 answer missing, 1 to correct'],
-  ['an answer is not asked any more', { name: 'Asha', hasPet: 'No', pet: 'A dog' }, 'Done'],
-  ['only an answer that is not asked is given', { pet: 'A dog' }, 'Not begun: 2 answers missing'],
+test.each<[string, object, StepProgress]>([
+  ['nothing is given', {}, { state: 'empty', missing: 2, wrong: 0 }],
+  ['something is given', { name: 'Asha' }, { state: 'begun', missing: 1, wrong: 0 }],
+  ['an answer asks one more', { name: 'Asha', hasPet: 'Yes' }, { state: 'begun', missing: 1, wrong: 0 }],
+  ['an answer breaks a rule', { name: 'A', hasPet: 'Yes' }, { state: 'wrong', missing: 1, wrong: 1 }],
+  ['an answer is not asked any more', { name: 'Asha', hasPet: 'No', pet: 'A dog' }, { state: 'done', missing: 0, wrong: 0 }],
+  ['only an answer that is not asked is given', { pet: 'A dog' }, { state: 'empty', missing: 2, wrong: 0 }],
 ])('when %s', (_case, given, expected) => {
-  expect(progressText(progressOf(form, given, '2026-11-21')[0]!)).toBe(expected);
+  expect(progressOf(form, given, '2026-11-21')[0]).toEqual(expected);
 });
 
 test('a file that was rejected is wrong, and a step that asks nothing is done', () => {

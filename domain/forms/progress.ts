@@ -40,13 +40,3 @@ export function progressOf<F extends Fields>(
 }
 
 export const isDone = ({ missing, wrong }: StepProgress): boolean => missing + wrong === 0;
-
-/** `3 answers missing, 1 to correct`; empty when it is done. */
-export function leftText({ missing, wrong }: StepProgress): string {
-  const [give, correct] = [missing > 0 && `${missing} ${missing === 1 ? 'answer' : 'answers'} missing`, wrong > 0 && `${wrong} to correct`];
-  return [give, correct].filter(Boolean).join(', ');
-}
-
-/** `Begun: 3 answers missing`. */
-export const progressText = (progress: StepProgress): string =>
-  [STEP_STATES[progress.state].label, leftText(progress)].filter(Boolean).join(': ');

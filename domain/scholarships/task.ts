@@ -14,7 +14,7 @@ export const TASK_STATES = defineStates({
   done: { label: 'Done', badge: 'plain', isOpen: false, isUrgent: false },
   ended: { label: 'Ended', badge: 'quiet', isOpen: false, isUrgent: false },
 });
-export type TaskState = StateOf<typeof TASK_STATES>;
+type TaskState = StateOf<typeof TASK_STATES>;
 
 /** In the order of the list. Minutes that it takes on a phone; null: nothing to fill in. */
 export const TASKS = {

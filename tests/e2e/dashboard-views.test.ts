@@ -151,7 +151,10 @@ test('what comes next is in the first screen of a phone, with its button', async
   for (const [json, action] of [
     [dashboardOf({}, { next: family, draft: { done: 5, of: 8 } }), 'Continue'],
     [dashboardOf({ scholarship: { ...sentApplication, status: 'more_info_requested' } }, { next: asked }), 'Answer now'],
-    [dashboardOf({ scholarship: { ...sentApplication, status: 'disbursed' } }, { canApplyAnew: false, next: news }), 'See your application'],
+    [
+      dashboardOf({ scholarship: { ...sentApplication, status: 'disbursed' } }, { canApplyAnew: false, next: news }),
+      'See your application',
+    ],
   ] as const) {
     await page.route('**/api/student/profile', (route) => route.fulfill({ json }));
     await page.goto(HOME);

@@ -3,7 +3,6 @@ import type { Activity, GeneralProfile } from '#domain/students/responses.ts';
 import type { DashboardResponse } from '#domain/dashboard/operations.ts';
 import type { ReadNotifications } from '#domain/students/notification-schema.ts';
 import type { OperationName, RequestOf, ResponseOf } from '#domain/api/operations.ts';
-import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { type CallArguments, successOf } from '#app/lib/api.ts';
 
@@ -68,6 +67,3 @@ export const remindAgain = async (): Promise<ResponseOf<'POST /student/reminders
 
 /** @throws ApiError 404 for an unknown one */
 export const certificateUrl = (programId: string): string => `/api/student/certificates/${encodeURIComponent(programId)}`;
-
-/** The latest application, with what has happened to it. */
-export const readApplication = async (): Promise<OwnApplication> => (await ask('GET /student/scholarship')).data;

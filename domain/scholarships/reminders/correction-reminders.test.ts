@@ -42,7 +42,13 @@ test('a reminder goes 7 and 2 days before the last day, from ten o’clock, once
   expect(await at('2026-12-06T10:00:00+05:30')).toBe(2);
   expect((await remindersOf(ctx))[1]).toMatchObject({
     to: account.email,
-    props: { labels: ['Pin code', 'Marks of class 10'], note: 'Please look.', until: '2026-12-05', daysLeft: 2, url: `http://localhost:3000${pathOfPage(2)}` },
+    props: {
+      labels: ['Pin code', 'Marks of class 10'],
+      note: 'Please look.',
+      until: '2026-12-05',
+      daysLeft: 2,
+      url: `http://localhost:3000${pathOfPage(2)}`,
+    },
   });
 });
 

@@ -52,6 +52,8 @@ function sentTask({ guardian }: Of): Task {
   return taskOf({ name: 'sent', state: 'done', label: 'Sent' });
 }
 
+const named = (names: readonly string[]): string => `To correct: ${names.map(labelOf).join(', ')}`;
+
 /** What the office asks for: each task with what is to be corrected, or the whole form. */
 function askedTasks({ application, correction, timeline, today }: Of): Task[] {
   if (!asksStudent(application.status)) return [];
@@ -67,7 +69,6 @@ function askedTasks({ application, correction, timeline, today }: Of): Task[] {
   } as const;
   if (fields.length === 0) return [taskOf({ ...row, name: 'asked', note, to: isClosed ? SENT_PATH : pathOfPage(1) })];
   const pages = PAGES.filter((page) => fields.some((name) => pageOf(name) === page));
-  const named = (names: readonly string[]): string => `To correct: ${names.map(labelOf).join(', ')}`;
   return pages.map(({ name, task }, index) => {
     const own = fields.filter((field) => pageOf(field)?.name === name);
     return taskOf({

@@ -11,5 +11,4 @@ const ADDRESSES: Partial<Record<TaskName, string>> = {
 };
 
 /** Where `/t/<task>` of a phone message leads; what is still to be written, to the list. */
-export const addressOf = (task: string): string =>
-  Object.hasOwn(ADDRESSES, task) ? ADDRESSES[task as TaskName]! : SCHOLARSHIP_PATH;
+export const addressOf = (task: string): string => (Object.hasOwn(ADDRESSES, task) ? ADDRESSES[task as TaskName]! : SCHOLARSHIP_PATH);

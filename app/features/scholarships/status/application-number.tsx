@@ -66,7 +66,12 @@ function ShareButton({ text, copy }: { text: string; copy: (text: string, succes
     );
   return (
     <>
-      <a className="btn btn-line max-sm:px-2" href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noopener noreferrer">
+      <a
+        className="btn btn-line max-sm:px-2"
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         Tell your parents on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
       </a>
       <button className="btn btn-line max-sm:px-2" type="button" onClick={() => copy(text, 'Text copied')}>

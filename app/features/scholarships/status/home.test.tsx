@@ -54,7 +54,9 @@ test('what was just sent is confirmed: its number, what comes next and when, and
 test('what is late is said to be late, with whom to call', async () => {
   await showStatus('under_review', '2027-01-03');
   await screen.findByText(/This is late, and we are sorry/);
-  expect(rows()[1]).toMatch(/Under reviewThe office is reading it. There is nothing you need to do.Promised by 2 January 2027This is late, and we are sorry. Please call \+91 55640 00102/);
+  expect(rows()[1]).toMatch(
+    /Under reviewThe office is reading it. There is nothing you need to do.Promised by 2 January 2027This is late, and we are sorry. Please call \+91 55640 00102/,
+  );
 });
 
 test('what has happened is folded below, the newest first, with payments and what was sent', async () => {

@@ -66,9 +66,7 @@ function Sent({ scholarship, applying, next }: Pick<Dashboard, 'scholarship' | '
   return (
     <Card title={next.headline}>
       {note && <p className="muted line-clamp-6 wrap-anywhere whitespace-pre-line">{note}</p>}
-      {next.until !== null && next.who !== 'nobody' && (
-        <p className="muted">{`${dayWords(next)} ${longDay(next.until, foundation)}.`}</p>
-      )}
+      {next.until !== null && next.who !== 'nobody' && <p className="muted">{`${dayWords(next)} ${longDay(next.until, foundation)}.`}</p>}
       {isFree && <p className="small muted">{notice}</p>}
       <p className="btns">
         {isFree && (
