@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { defineForm } from './form.ts';
-import { progressOf } from './progress.ts';
+import { progressOf, type StepProgress } from './progress.ts';
 
 const form = defineForm({
   fields: {
@@ -16,16 +16,15 @@ const form = defineForm({
   ],
 });
 
-test.each([
-  ['nothing is given', {}, ['empty', 2, 0]],
-  ['something is given', { name: 'Asha' }, ['begun', 1, 0]],
-  ['an answer asks one more', { name: 'Asha', hasPet: 'Yes' }, ['begun', 1, 0]],
-  ['an answer breaks a rule', { name: 'A', hasPet: 'Yes' }, ['wrong', 1, 1]],
-  ['an answer is not asked any more', { name: 'Asha', hasPet: 'No', pet: 'A dog' }, ['done', 0, 0]],
-  ['only an answer that is not asked is given', { pet: 'A dog' }, ['empty', 2, 0]],
+test.each<[string, object, StepProgress]>([
+  ['nothing is given', {}, { state: 'empty', missing: 2, wrong: 0 }],
+  ['something is given', { name: 'Asha' }, { state: 'begun', missing: 1, wrong: 0 }],
+  ['an answer asks one more', { name: 'Asha', hasPet: 'Yes' }, { state: 'begun', missing: 1, wrong: 0 }],
+  ['an answer breaks a rule', { name: 'A', hasPet: 'Yes' }, { state: 'wrong', missing: 1, wrong: 1 }],
+  ['an answer is not asked any more', { name: 'Asha', hasPet: 'No', pet: 'A dog' }, { state: 'done', missing: 0, wrong: 0 }],
+  ['only an answer that is not asked is given', { pet: 'A dog' }, { state: 'empty', missing: 2, wrong: 0 }],
 ])('when %s', (_case, given, expected) => {
-  const { state, missing, wrong } = progressOf(form, given, '2026-11-21')[0]!;
-  expect([state, missing, wrong]).toEqual(expected);
+  expect(progressOf(form, given, '2026-11-21')[0]).toEqual(expected);
 });
 
 test('a file that was rejected is wrong, and a step that asks nothing is done', () => {

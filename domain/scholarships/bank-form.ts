@@ -3,6 +3,7 @@ import { isLikelySameName } from '#domain/shared/text/same-name.ts';
 import { ACCOUNT_INVALID, isAccountNumber } from './checks/request.ts';
 import { applicationForm } from './form.ts';
 import type { FieldName } from './steps/questions.ts';
+import { NAMES_OF_HOLDERS } from './steps/request.ts';
 
 const { accountHolderRelation, accountHolderName, accountNo, ifscCode, bankDocument } = applicationForm.fields;
 const { initial: _, ...relation } = accountHolderRelation;
@@ -28,14 +29,6 @@ export const bankForm = defineForm({
   ],
 });
 export type BankDetails = ValuesOf<typeof bankForm>;
-
-/** Where the name of each holder stands. */
-export const NAMES_OF_HOLDERS = {
-  Self: 'fullName',
-  Mother: 'motherName',
-  Father: 'fatherName',
-  Guardian: 'guardianName',
-} as const satisfies Record<(typeof relation.options)[number], FieldName>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

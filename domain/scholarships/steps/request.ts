@@ -122,3 +122,11 @@ export const requestStep = {
     { page: 'bank', fields: namesOf(bankFields), fold: 'answered' },
   ],
 } as const;
+
+/** Where the name of each holder stands. */
+export const NAMES_OF_HOLDERS = {
+  Self: 'fullName',
+  Mother: 'motherName',
+  Father: 'fatherName',
+  Guardian: 'guardianName',
+} as const satisfies Record<(typeof holderFields.accountHolderRelation.options)[number], string>;

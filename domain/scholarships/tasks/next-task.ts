@@ -4,8 +4,11 @@ import { isOpenTask, TASK_STATES, type Task, type TaskName } from '#domain/schol
 
 /** Where the list leads next: what is urgent, then what is open, in order; without anything open to its end. */
 export function nextTask(tasks: readonly Task[]): Task | undefined {
-  const urgent = tasks.find(({ state }) => TASK_STATES[state].isUrgent);
-  return urgent ?? tasks.find((task) => isOpenTask(task) && task.who === 'student') ?? tasks.findLast(({ name }) => name === 'send');
+  return (
+    tasks.find(({ state }) => TASK_STATES[state].isUrgent) ??
+    tasks.find((task) => isOpenTask(task) && task.who === 'student') ??
+    tasks.findLast(({ name }) => name === 'send')
+  );
 }
 
 interface Situation {

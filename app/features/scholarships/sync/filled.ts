@@ -1,5 +1,5 @@
 import { namesOf } from '#domain/forms/form.ts';
-import { NAMES_OF_HOLDERS } from '#domain/scholarships/bank-form.ts';
+import { NAMES_OF_HOLDERS } from '#domain/scholarships/steps/request.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { type FieldName, fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { type Answers, isSame, textOf } from '#app/features/scholarships/sync/answers.ts';
