@@ -55,6 +55,8 @@ function plainTask(name: FormTask, parts: readonly Part[], to: string): Task {
   return taskOf({ ...row, state: 'left', label: `${missing} left` });
 }
 
+const isLater = ({ state }: Paper): boolean => PAPER_STATES[state].isAnnounced;
+
 /** A task whose answers are all there, and papers that it still needs. */
 function withPapers(task: Task, { answers, today, cycle }: Pick<Situation, 'answers' | 'today' | 'cycle'>): Task {
   const until = cycle?.documentsUntil;
@@ -62,7 +64,6 @@ function withPapers(task: Task, { answers, today, cycle }: Pick<Situation, 'answ
   const missing = missingOf(papersOf({ answers, today, needed: neededPapers(cycle ?? {}, answers), until })).filter(
     ({ field }) => pageOf(field)?.task === name,
   );
-  const isLater = ({ state }: Paper): boolean => PAPER_STATES[state].isAnnounced;
   const now = missing.filter((paper) => paper.isNeeded && !isLater(paper)).length;
   if (now > 0) return taskOf({ name, to, state: 'left', label: `${now} left` });
   if (until === undefined || !missing.some(isLater)) return task;
