@@ -24,6 +24,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   contact_entries: 'contact_messages',
   contact_mails: 'contact_messages',
   contact_messages: 'erased',
+  donation_corrections: 'erased',
   donation_events: 'nobody',
   donations: 'erased',
   erasures: 'nobody',
@@ -46,6 +47,8 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   pledges: 'erased',
   program_attendance: 'erased',
   rate_counters: 'over',
+  receipt_letterheads: 'nobody',
+  receipts: 'erased',
   recovery_codes: 'accounts',
   relay_ids: 'contact_messages',
   // Only staff who changed them.

@@ -43,7 +43,7 @@ const RETENTION: Readonly<
 const ERASABLE = keysOf(DONATION_STATES).filter((state) => RETENTION[DONATION_STATES[state].keep].isErasable);
 
 export async function sweepDonations(ctx: DomainContext): Promise<number> {
-  return (await sweepDonors(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx)) + (await sweepTestPayments(ctx));
+  return (await sweepDonors(ctx)) + (await sweepPaper(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx)) + (await sweepTestPayments(ctx));
 }
 
 async function sweepDonors(ctx: DomainContext): Promise<number> {
@@ -69,6 +69,35 @@ async function sweepDonors(ctx: DomainContext): Promise<number> {
     );
   }
   return swept;
+}
+
+/** What receipts and corrections say of donors; numbers, days and amounts stay. */
+async function sweepPaper(ctx: DomainContext): Promise<number> {
+  const isOver = (e: ExpressionBuilder<Tables, 'receipts' | 'donation_corrections'>) =>
+    e('donation_id', 'in', (inner) =>
+      inner
+        .selectFrom('donations')
+        .select('donations.id')
+        .where('status', 'in', statesWith(DONATION_STATES, 'keep', 'books'))
+        .where((donation) => RETENTION.books.isOver(donation, ctx)),
+    );
+  const receipts = await inBatches((most) =>
+    changeRows(
+      ctx.db
+        .updateTable('receipts')
+        .set({ lines: null })
+        .where('id', 'in', (e) => e.selectFrom('receipts').select('id').where('lines', 'is not', null).where(isOver).limit(most)),
+    ),
+  );
+  const corrections = await inBatches((most) =>
+    changeRows(
+      ctx.db
+        .updateTable('donation_corrections')
+        .set({ changes: null })
+        .where('id', 'in', (e) => e.selectFrom('donation_corrections').select('id').where('changes', 'is not', null).where(isOver).limit(most)),
+    ),
+  );
+  return receipts + corrections;
 }
 
 const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;

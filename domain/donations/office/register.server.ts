@@ -10,7 +10,7 @@ import { type Donation, flagsOf } from '#domain/donations/donation.ts';
 import { donorRows, storedDonor } from '#domain/donations/donor-rows.ts';
 import { REFUNDS } from '#domain/donations/history.ts';
 import { startOfFinancialYear } from './office.server.ts';
-import { maskedPan, validPanOf } from '#domain/donations/ledger/pan.server.ts';
+import { maskedPan, validPanOf } from '#domain/donations/pan.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 
 /** Paid donations by receipt number; rupees, masked PAN. */

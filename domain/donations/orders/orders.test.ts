@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { panOf } from '#domain/donations/ledger/pan.server.ts';
+import { panOf } from '#domain/donations/pan.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { openTestContext } from '#tests/setup/database/context.ts';

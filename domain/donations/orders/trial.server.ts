@@ -12,13 +12,15 @@ export async function deleteTrialDonations(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await reassignContinuedPledges(trx);
     await trx.deleteFrom('pledges').where('donation_id', 'in', trialIds(trx)).execute();
+    await trx.deleteFrom('receipts').where('donation_id', 'in', trialIds(trx)).execute();
+    await trx.deleteFrom('donation_corrections').where('donation_id', 'in', trialIds(trx)).execute();
     await trx.deleteFrom('donation_events').where('donation_id', 'in', trialIds(trx)).execute();
     await trx.deleteFrom('test_gateway_payments').execute();
     await trx.deleteFrom('test_gateway_orders').execute();
     const deleted = await changeRows(trx.deleteFrom('donations').where('is_trial', '=', sql.lit(1)));
     await sql`
       delete from serials where series like 'receipt:%'
-        and not exists (select 1 from donations where receipt_number like substr(series, length('receipt:') + 1) || '-%')
+        and not exists (select 1 from receipts where receipts.series = substr(serials.series, length('receipt:') + 1))
     `.execute(trx);
     return deleted;
   });
