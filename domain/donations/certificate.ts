@@ -1,5 +1,5 @@
 import { dayAt, financialYear } from '#domain/shared/time/calendar.ts';
-import { lawOn } from './receipts/law.ts';
+import { lawOn } from './law.ts';
 
 /** Due on 31 May after the financial year. @param paidAt ms since the epoch @returns `by` as `YYYY-MM-DD` */
 export function certificateOf(paidAt: number, timezone: string): { form: string; by: string } {

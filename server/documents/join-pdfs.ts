@@ -8,9 +8,10 @@ interface Qpdf {
 /** The same documents give the same bytes. Blocks its thread. @throws Error */
 export async function joinPdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array> {
   const qpdf = (await (createQpdf as unknown as (options: object) => Promise<Qpdf>)({ print: ignore, printErr: ignore })) satisfies Qpdf;
-  const files = pdfs.map((pdf, n) => {
-    qpdf.FS.writeFile(`/${n}`, pdf);
-    return `/${n}`;
+  const files = pdfs.flatMap((pdf, n) => {
+    const file = `/${n}.pdf`;
+    qpdf.FS.writeFile(file, pdf);
+    return [file, '1-z'];
   });
   const code = qpdf.callMain(['--empty', '--deterministic-id', '--object-streams=generate', '--pages', ...files, '--', '/joined']);
   if (code !== 0) throw new Error(`The documents could not be joined: ${code}`);

@@ -62,7 +62,7 @@ function ownMark(): string {
 async function markFile({ compiler, marks }: Press, svg: string): Promise<string | null> {
   let file = marks.get(svg);
   if (file === undefined) {
-    const picture = await drawMark(svg);
+    const picture = svg === '' ? undefined : await drawMark(svg);
     file = picture ? `mark-${marks.size}.png` : null;
     if (picture) compiler.mapShadow(join(folder, `mark-${marks.size}.png`), picture);
     marks.set(svg, file);

@@ -98,7 +98,7 @@ const registrationSchema = z.strictObject({
   pan: z.string().regex(PAN_PATTERN, 'must be a PAN'),
   eightyG: z.strictObject({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
   signatory: z.strictObject({ name: text, role: text }),
-  /** On receipts, before what the law of the day adds (domain/donations/receipts/law.ts). */
+  /** On receipts, before what the law of the day adds (domain/donations/law.ts). */
   declaration: text.default('Received with thanks as a voluntary donation, for which nothing was given in return.'),
   auditor: text,
 });

@@ -26,7 +26,7 @@ async function give(ctx: TestContext, request: object = {}) {
   return { order, payment };
 }
 
-async function openGift(request: object = {}, options?: Parameters<typeof openTestContext>[0]) {
+async function openDonation(request: object = {}, options?: Parameters<typeof openTestContext>[0]) {
   const ctx = await openTestContext(options);
   return { ctx, ...(await give(ctx, request)) };
 }
@@ -38,7 +38,7 @@ const states = async (ctx: TestContext) => (await allReceipts(ctx)).map(({ numbe
 
 describe('a donation that is paid', () => {
   test('has one receipt, however often and by whomever it is reported', async () => {
-    const { ctx, order, payment } = await openGift();
+    const { ctx, order, payment } = await openDonation();
     await confirmByBrowser(ctx, verifyRequest(ctx, payment));
     ctx.clock.advance(180_000);
     await pollOpenOrders(ctx);
@@ -75,7 +75,7 @@ describe('a donation that is paid', () => {
   });
 
   test('that is rolled back leaves no gap in its series', async () => {
-    const { ctx } = await openGift();
+    const { ctx } = await openDonation();
     const order = await placeOrder(ctx);
     const payment = await pay(ctx, order);
     await ctx.db.schema.alterTable('jobs').renameTo('jobs_away').execute();
@@ -112,7 +112,7 @@ describe('a donation that is paid', () => {
 
 describe('what goes back', () => {
   test('in part: a new receipt names the old one, which stays readable with its stamp, and the donor is mailed', async () => {
-    const { ctx, order, payment } = await openGift();
+    const { ctx, order, payment } = await openDonation();
     const [first] = await allReceipts(ctx);
     const before = await openReceipt(ctx, first!);
     ctx.clock.advance(3 * ONE_DAY_MS);
@@ -142,7 +142,7 @@ describe('what goes back', () => {
   });
 
   test('whole: its receipt is cancelled and stays readable; another payment brings a new one, and the first stays cancelled', async () => {
-    const { ctx, order, payment } = await openGift();
+    const { ctx, order, payment } = await openDonation();
     await tellRefund(ctx, payment, 50_000);
     const [cancelled] = await allReceipts(ctx);
     expect(cancelled?.status).toBe('cancelled');
@@ -162,7 +162,7 @@ describe('what goes back', () => {
   });
 
   test('by a lost dispute cancels the receipt, too', async () => {
-    const { ctx, payment } = await openGift();
+    const { ctx, payment } = await openDonation();
     await tellDispute(ctx, payment, 'created');
     expect(await states(ctx)).toEqual(['DF-2026-00001 valid']);
     await tellDispute(ctx, payment, 'lost');
@@ -192,9 +192,9 @@ describe('a registration', () => {
 
   test.each([
     ['2026-03-31T23:59:00+05:30', TRUST, ['section 80G of the Income-tax Act, 1961', 'Form 10BE'], '80G registration'],
-    ['2026-04-01T00:01:00+05:30', NEWER, ['section 133', 'Income-tax Act, 2025', 'Form 114'], 'Registration under section 354 (before: 80G)'],
+    ['2026-04-01T00:01:00+05:30', NEWER, ['section 133', 'Income-tax Act, 2025', 'Form 114'], 'Section 354 (before: 80G)'],
   ])('of %s is the one in force then, in the words of its law', async (now, registration, words, label) => {
-    const { ctx } = await openGift({}, { now, foundation: { registrations: [TRUST, NEWER] } });
+    const { ctx } = await openDonation({}, { now, foundation: { registrations: [TRUST, NEWER] } });
     const [receipt] = await allReceipts(ctx);
     const { letterhead } = await openReceipt(ctx, receipt!);
     expect(letterhead.receivedBy).toContainEqual([label, expect.stringContaining(registration.eightyG.urn)]);
@@ -203,7 +203,7 @@ describe('a registration', () => {
   });
 
   test('that changes later changes no receipt; another in its place keeps the donation’s registration, and who signs now signs it', async () => {
-    const { ctx, payment } = await openGift({}, { now: '2026-03-30T12:00:00+05:30', foundation: { registrations: [TRUST] } });
+    const { ctx, payment } = await openDonation({}, { now: '2026-03-30T12:00:00+05:30', foundation: { registrations: [TRUST] } });
     const [receipt] = await allReceipts(ctx);
     const before = await openReceipt(ctx, receipt!);
     ctx.setFoundation({ name: 'Another Name', registrations: [{ ...TRUST, pan: 'AAATX0001K' }] });
@@ -222,7 +222,7 @@ describe('a registration', () => {
 });
 
 test('what a receipt prints of the donor is sealed, and goes with the books; number, day and amount stay', async () => {
-  const { ctx } = await openGift();
+  const { ctx } = await openDonation();
   const [receipt] = await allReceipts(ctx);
   expect(JSON.stringify(receipt)).not.toContain('Asha');
   ctx.clock.set('2038-03-31T12:00:00+05:30');
@@ -235,7 +235,7 @@ test('what a receipt prints of the donor is sealed, and goes with the books; num
 });
 
 test('those of a trial go with it, and numbers begin anew', async () => {
-  const { ctx, payment } = await openGift();
+  const { ctx, payment } = await openDonation();
   await tellRefund(ctx, payment, 20_000);
   expect(await deleteTrialDonations(ctx.db)).toBe(1);
   expect(await allReceipts(ctx)).toEqual([]);

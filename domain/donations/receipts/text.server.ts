@@ -12,7 +12,7 @@ import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { isPrintable, printable } from '#domain/shared/text/printable.server.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
-import { lawOn } from './law.ts';
+import { lawOn } from '#domain/donations/law.ts';
 
 type Rows = readonly (readonly [label: string, value: string])[];
 

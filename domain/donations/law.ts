@@ -29,7 +29,7 @@ export const LAWS = [
     from: '2026-04-01',
     act: 'Income-tax Act, 2025',
     deduction: 'section 133 (before: section 80G)',
-    registration: 'Registration under section 354 (before: 80G)',
+    registration: 'Section 354 (before: 80G)',
     statement: '113',
     certificate: '114',
     source: 'Income-tax Act, 2025, sections 133(1)(b)(ii) and 354; rules 190(2) and 190(7), as taxtmi.com article 72054 and thetaxcorp read them',
