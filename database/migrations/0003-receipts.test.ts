@@ -29,14 +29,20 @@ async function siteOfBefore() {
 test('receipts of 1.0.0 have their numbers, and open by the links that were mailed then', async () => {
   const { ctx, whole, part, back, idOf } = await siteOfBefore();
   const ids = [await idOf(whole), await idOf(part), await idOf(back)];
-  expect((await allReceipts(ctx)).map(({ id, number, series, serial, status, replaces }) => [id, number, series, serial, status, replaces])).toEqual([
+  expect(
+    (await allReceipts(ctx)).map(({ id, number, series, serial, status, replaces }) => [id, number, series, serial, status, replaces]),
+  ).toEqual([
     [ids[0], 'DF-2026-00001', 'DF-2026', 1, 'valid', null],
     [ids[1], 'DF-2026-00002', 'DF-2026', 2, 'valid', null],
     [ids[2], 'DF-2026-00003', 'DF-2026', 3, 'cancelled', null],
   ]);
   // Before it is written: written now.
   const first = await openReceipt(ctx, { id: ids[0]! });
-  expect(first).toMatchObject({ number: 'DF-2026-00001', stamps: [], lines: { line: 'Received on 21 November 2026', amount: ['₹500', expect.any(String)] } });
+  expect(first).toMatchObject({
+    number: 'DF-2026-00001',
+    stamps: [],
+    lines: { line: 'Received on 21 November 2026', amount: ['₹500', expect.any(String)] },
+  });
   await writeEarlierReceipts(ctx);
   expect(await openReceipt(ctx, { id: ids[0]! })).toEqual(first);
 });

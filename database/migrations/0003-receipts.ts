@@ -40,6 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create unique index receipts_number on receipts (number)',
     'create unique index receipts_series on receipts (series, serial)',
     'create index receipts_donation on receipts (donation_id)',
+    'create index receipts_listed on receipts (series, status, serial)',
     'create unique index receipts_replaces on receipts (replaces) where replaces is not null',
     // Those of 1.0.0 that are not written yet.
     'create index receipts_unwritten on receipts (id) where letterhead_id is null',

@@ -99,7 +99,7 @@ export interface ReceiptsTable {
 }
 
 /** Append-only, until the donation's time is over. */
-export interface DonationCorrectionsTable {
+interface DonationCorrectionsTable {
   id: Fixed<string>;
   donation_id: Fixed<string>;
   /** Encrypted JSON: field to before and after; null once its time is over. */

@@ -175,11 +175,7 @@ function withRegistration(foundation: Omit<Foundation, 'registration'>, now: num
   return { ...foundation, registration: registrationOn(foundation.registrations, day) };
 }
 
-function readFoundation(
-  dir: string,
-  report: Report,
-  { last, now }: { last: Foundation | undefined; now: number | undefined },
-): Foundation {
+function readFoundation(dir: string, report: Report, { last, now }: { last: Foundation | undefined; now: number | undefined }): Foundation {
   const errors: { field: string; reason: string }[] = [];
   try {
     const parsed = parse(foundationSchema, readReported(dir, foundationFile, report), (field, reason) => report('', field, reason));

@@ -32,7 +32,8 @@ export const LAWS = [
     registration: 'Section 354 (before: 80G)',
     statement: '113',
     certificate: '114',
-    source: 'Income-tax Act, 2025, sections 133(1)(b)(ii) and 354; rules 190(2) and 190(7), as taxtmi.com article 72054 and thetaxcorp read them',
+    source:
+      'Income-tax Act, 2025, sections 133(1)(b)(ii) and 354; rules 190(2) and 190(7), as taxtmi.com article 72054 and thetaxcorp read them',
     checkedOn: '2026-11-28',
   },
 ] as const satisfies readonly Law[];

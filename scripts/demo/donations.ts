@@ -1,7 +1,9 @@
 import { rupeesToPaise } from '#domain/donations/constants.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import { sendPledgeReminders } from '#domain/donations/ledger/pledges.server.ts';
-import { revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
+import { correctDonation } from '#domain/donations/office/correct.server.ts';
+import { sendReceipt } from '#domain/donations/office/receipts.server.ts';
+import { readDonation, revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
 import { confirmByBrowser, createOrder } from '#domain/donations/orders/orders.server.ts';
 import { pollOpenOrders } from '#domain/donations/orders/poller.server.ts';
 import { orderRequestSchema, verifyRequestSchema } from '#domain/donations/schema.ts';
@@ -79,6 +81,8 @@ const KINDS: readonly DonationKind[] = [
   { count: 1, isNameless: true, pay: withWrongPan },
   { count: 1, hasPan: true, pay: withForeignCard, ...after(2, settleForeignCard) },
   { count: 1, hasPan: true, ...after(20, showPan) },
+  { count: 2, hasPan: true, ...after(6, correctName) },
+  { count: 1, ...after(15, mailAgain) },
 ];
 
 export function donationsOf(stage: Stage, office: Office): Happening[] {
@@ -190,6 +194,24 @@ async function settleForeignCard({ stage: { ctx }, office, payment }: Paid): Pro
     by: office.treasurer,
     reason: 'The donor is an Indian citizen who works abroad.',
   });
+}
+
+async function correctName({ stage: { ctx }, office, donor, payment }: Paid): Promise<void> {
+  const { donation } = await readDonation(ctx, payment.id);
+  await correctDonation(ctx, {
+    reference: donation.id,
+    version: donation.updated_at,
+    name: `${donor.name} (HUF)`,
+    panNo: undefined,
+    address: donation.donor_address,
+    by: office.treasurer,
+    reason: 'The donor gave for the family, as its PAN says.',
+  });
+}
+
+async function mailAgain({ stage: { ctx }, office, donor, payment }: Paid): Promise<void> {
+  const { donation } = await readDonation(ctx, payment.id);
+  await sendReceipt(ctx, { number: donation.receipt_number ?? '', to: donor.email, by: office.treasurer });
 }
 
 async function showPan({ stage: { ctx }, office, payment }: Paid): Promise<void> {

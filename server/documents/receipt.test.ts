@@ -110,7 +110,12 @@ const FIXED: PrintedReceipt = {
     signatory: { name: 'Sita Devi', role: 'Treasurer' },
     mark: null,
   },
-  lines: { line: 'Received on 21 November 2026', amount: ['₹500', 'Rupees five hundred only'], receivedFrom: [['Name', 'आशा मिश्रा']], warning: null },
+  lines: {
+    line: 'Received on 21 November 2026',
+    amount: ['₹500', 'Rupees five hundred only'],
+    receivedFrom: [['Name', 'आशा मिश्रा']],
+    warning: null,
+  },
 };
 const FIXED_SHA256 = '2ffd882d66285743f43757aadd94e436463fff4708a9d592bf716dd5f0d26570';
 
@@ -128,7 +133,13 @@ test('one in place of another names it, and says how much was given back', async
     stamps: ['DUPLICATE: a copy.', 'REPLACED on 24 November 2026 by receipt DF-2026-00003: this one is not valid any more.'],
   });
   expect(pages).toBe(1);
-  for (const part of ['₹1,00,000', 'Paid₹1,23,456.50', 'Given back₹23,456.50', 'ReplacesDF-2026-00001 of 21 November 2026', 'issued on 22 November 2026'])
+  for (const part of [
+    '₹1,00,000',
+    'Paid₹1,23,456.50',
+    'Given back₹23,456.50',
+    'ReplacesDF-2026-00001 of 21 November 2026',
+    'issued on 22 November 2026',
+  ])
     expect(text).toContain(unspaced(part));
 });
 
@@ -139,7 +150,11 @@ test('a copy and one that ended are marked in words, above all else', async () =
 });
 
 test('many are one document, each on its own page as it is alone', async () => {
-  const texts = [await printed(), await printed({ stamps: ['DUPLICATE: a copy.'] }), await printed({ donation: { donor_name: 'आशा मिश्रा' } })].map(receiptText);
+  const texts = [
+    await printed(),
+    await printed({ stamps: ['DUPLICATE: a copy.'] }),
+    await printed({ donation: { donor_name: 'आशा मिश्रा' } }),
+  ].map(receiptText);
   const { text, pages, missing } = await readPdf(await renderReceiptsPdf(texts));
   expect([pages, missing]).toEqual([3, 0]);
   expect(unspaced(text).match(/Page1of1/g)).toHaveLength(3);

@@ -8,7 +8,10 @@ export type DrawResult = { id: number; pdf: Uint8Array } | { id: number; error: 
 
 async function response({ id, ...drawing }: DrawRequest): Promise<void> {
   try {
-    parentPort?.postMessage({ id, pdf: await (drawing.kind === 'joined' ? joinPdfs(drawing.pdfs) : renderPdf(drawing)) } satisfies DrawResult, []);
+    parentPort?.postMessage(
+      { id, pdf: await (drawing.kind === 'joined' ? joinPdfs(drawing.pdfs) : renderPdf(drawing)) } satisfies DrawResult,
+      [],
+    );
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) } satisfies DrawResult, []);
   }

@@ -91,6 +91,74 @@ test('a flagged donation is found, its PAN shown for a reason, and settled; one 
   await history(page).filter({ hasText: 'The dispute was lost' }).getByText('₹500 taken back by the bank').waitFor();
 });
 
+test('a mended name brings a new receipt, the old one says so, a copy is a duplicate; what was typed stays when somebody else was first', async () => {
+  const email = freshAddress('asha.mishra');
+  const order = await placeOrder(office.ctx(), { userData: { ...DONOR, name: LONG_NAME, email } });
+  await tell(office.ctx(), 'payment.captured', await pay(office.ctx(), order));
+  const { page, name } = await openOffice(`/office/donations/${order.id}`, { allowConsoleErrors: true });
+  const receipts = page.getByRole('region', { name: 'Receipts' });
+  await receipts.getByText('Valid').waitFor();
+  const old = (await receipts.getByRole('link').innerText()).trim();
+
+  await button(page, 'Correct details').press('Enter');
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Name');
+  await expect.poll(() => field.inputValue()).toBe(LONG_NAME);
+  await dialog.getByText(`Receipt ${old} is replaced by a new one`, { exact: false }).waitFor();
+  await expectGoodLook(page);
+  await field.fill('Asha Yadav');
+  await dialog.getByLabel('Another PAN').fill('nonsense');
+  await dialog.getByLabel('Why do you correct it?').fill('She married, and sent her new PAN card.');
+  await page.keyboard.press('Tab');
+  await button(page, 'Correct').press('Enter');
+  await dialog.getByText('Enter a valid PAN, such as ABCPE1234F, or leave it empty').first().waitFor();
+  await dialog.getByLabel('Another PAN').fill('');
+  // Somebody else is first: the provider reports once more.
+  await office.ctx().db.updateTable('donations').set({ updated_at: 1 }).where('provider_order_id', '=', order.id).execute();
+  await button(page, 'Correct').press('Enter');
+  await dialog.getByText('This donation has changed meanwhile.', { exact: false }).waitFor();
+  expect(await field.inputValue()).toBe('Asha Yadav');
+  await button(page, 'Correct').press('Enter');
+  await expect.poll(() => receipts.getByRole('listitem').count()).toBe(2);
+  await receipts.getByText('replaced by', { exact: false }).waitFor();
+  const corrected = history(page).filter({ hasText: 'The donor’s details were corrected' });
+  await expect.poll(() => corrected.innerText()).toContain(`Name: ${LONG_NAME} → Asha Yadav`);
+  await expect.poll(() => corrected.innerText()).toContain(name);
+  await expectGoodLook(page);
+  const fresh = (await receipts.getByRole('listitem').first().getByRole('link').innerText()).trim();
+  const mails = await waitForMails(site, email, 2);
+  const texts = mails.map(({ text }) => text).filter((text) => text.includes(fresh));
+  expect(texts).toEqual([expect.stringMatching(new RegExp(`In place of +${old}`))]);
+
+  const download = page.waitForEvent('download');
+  await button(page, 'Print a duplicate').press('Enter');
+  expect((await download).suggestedFilename()).toBe(`receipt-${fresh}.pdf`);
+  await button(page, 'Mail a duplicate').press('Enter');
+  const other = freshAddress('daughter');
+  await page.getByRole('dialog').getByLabel('Email address').fill(other);
+  await page.keyboard.press('Enter');
+  const [copy] = await waitForMails(site, other, 1);
+  expect(copy?.text).toContain('duplicate');
+
+  await page.goto('/office/donations');
+  await page.getByRole('link', { name: 'Receipts' }).click();
+  await heading(page, 'Receipts').waitFor();
+  await button(page, 'Replaced').press('Enter');
+  await page.waitForURL(/status=replaced/);
+  await page.getByRole('link', { name: old }).waitFor();
+  await expectGoodLook(page);
+  await button(page, 'Print several').press('Enter');
+  const range = page.getByRole('dialog');
+  const serial = String(Number(old.split('-').at(-1)));
+  await range.getByLabel('From number').fill(serial);
+  await range.getByLabel('To number').fill(serial);
+  const many = page.waitForEvent('download');
+  await button(page, 'Make the PDF').press('Enter');
+  expect((await many).suggestedFilename()).toMatch(/^receipts-20\d\d-\d+-\d+\.pdf$/);
+  await page.getByRole('link', { name: old }).click();
+  await heading(page, 'Donation of ₹500').waitFor();
+});
+
 test('a list is a table on desktop, filtered by year, and loads more at its end', async () => {
   const order = await placeOrder(office.ctx(), { userData: { ...DONOR, name: LONG_NAME } });
   const { page } = await openOffice('/office/donations?filter=open', { viewport: DESK, allowConsoleErrors: true });

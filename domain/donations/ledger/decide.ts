@@ -38,7 +38,7 @@ export type Report =
   | { source: 'poller'; payments: readonly ProviderPayment[] | 'rejected' }
   | OfficeReport;
 
-export type OfficeReport = { source: 'office'; by: string; byId?: string; reason: string } & (
+type OfficeReport = { source: 'office'; by: string; byId?: string; reason: string } & (
   | { flag: DonationFlag }
   /** `id`: of the row that has what was before. */
   | { correction: { id: string; columns: Partial<DonorColumns>; hasValidPan: boolean } }

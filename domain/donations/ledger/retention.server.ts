@@ -43,7 +43,13 @@ const RETENTION: Readonly<
 const ERASABLE = keysOf(DONATION_STATES).filter((state) => RETENTION[DONATION_STATES[state].keep].isErasable);
 
 export async function sweepDonations(ctx: DomainContext): Promise<number> {
-  return (await sweepDonors(ctx)) + (await sweepPaper(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx)) + (await sweepTestPayments(ctx));
+  return (
+    (await sweepDonors(ctx)) +
+    (await sweepPaper(ctx)) +
+    (await sweepStoppedReminders(ctx)) +
+    (await sweepPaymentEvents(ctx)) +
+    (await sweepTestPayments(ctx))
+  );
 }
 
 async function sweepDonors(ctx: DomainContext): Promise<number> {
@@ -94,7 +100,9 @@ async function sweepPaper(ctx: DomainContext): Promise<number> {
       ctx.db
         .updateTable('donation_corrections')
         .set({ changes: null })
-        .where('id', 'in', (e) => e.selectFrom('donation_corrections').select('id').where('changes', 'is not', null).where(isOver).limit(most)),
+        .where('id', 'in', (e) =>
+          e.selectFrom('donation_corrections').select('id').where('changes', 'is not', null).where(isOver).limit(most),
+        ),
     ),
   );
   return receipts + corrections;

@@ -24,11 +24,15 @@ export interface CorrectionRequest {
  * What a receipt prints of the donor; a valid receipt is replaced.
  * @throws AppError `not_found`; `conflict` when the donation has changed since; `invalid_input` when nothing changes
  */
-export async function correctDonation(ctx: DomainContext, { reference, version, by, reason, ...given }: CorrectionRequest): Promise<Donation> {
+export async function correctDonation(
+  ctx: DomainContext,
+  { reference, version, by, reason, ...given }: CorrectionRequest,
+): Promise<Donation> {
   const { id } = await findDonation(ctx, reference);
   return ctx.db.transaction().execute(async (trx) => {
     const donation = await lockDonation(trx, ['id', id]);
-    if (donation?.updated_at !== version) throw new AppError('conflict', 'This donation has changed meanwhile. Please look at it as it is now.');
+    if (donation?.updated_at !== version)
+      throw new AppError('conflict', 'This donation has changed meanwhile. Please look at it as it is now.');
     const changes = changesOf(ctx, donation, given);
     if (Object.keys(changes).length === 0) throw new AppError('invalid_input', 'Nothing is different from what is stored.');
     const correction = ctx.random.id();
@@ -53,7 +57,9 @@ export async function correctDonation(ctx: DomainContext, { reference, version, 
         created_at: ctx.clock.now(),
       })
       .execute();
-    const [before, after] = [0, 1].map((at) => Object.fromEntries(shownChanges(changes).map((change) => [change.label, [change.before, change.after][at]])));
+    const [before, after] = [0, 1].map((at) =>
+      Object.fromEntries(shownChanges(changes).map((change) => [change.label, [change.before, change.after][at]])),
+    );
     await recordActivity(trx, ctx, by, { act: 'donation.corrected', about: id, details: { before, after, why: reason } });
     return corrected;
   });

@@ -56,7 +56,9 @@ describe('a correction', () => {
       ]),
     );
     expect((await openReceipt(ctx, old!)).lines.receivedFrom).toContainEqual(['Name', DONOR.name]);
-    expect(await mailsOf(ctx)).toMatchObject([{ to: DONOR.email, props: { cause: 'details', name: 'Asha Yadav', replaces: 'DF-2026-00001' } }]);
+    expect(await mailsOf(ctx)).toMatchObject([
+      { to: DONOR.email, props: { cause: 'details', name: 'Asha Yadav', replaces: 'DF-2026-00001' } },
+    ]);
 
     const { history, corrections, donation, pan } = await readDonation(ctx, 'DF-2026-00001');
     expect(donation).toMatchObject({ provider_order_id: order.id, receipt_number: 'DF-2026-00002' });
@@ -150,7 +152,8 @@ describe('copies', () => {
     const { ctx, payment } = await openDonation();
     await tellRefund(ctx, payment, 20_000);
     await give(ctx, { userData: undefined });
-    const range = async (change: object) => (await printRange(ctx, { year: 2026, first: 1, last: 9, by, ...change })).map((one) => [one.number, one.stamps.length]);
+    const range = async (change: object) =>
+      (await printRange(ctx, { year: 2026, first: 1, last: 9, by, ...change })).map((one) => [one.number, one.stamps.length]);
     expect(await range({ status: 'valid' })).toEqual([
       ['DF-2026-00002', 1],
       ['DF-2026-00003', 0],

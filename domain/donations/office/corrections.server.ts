@@ -16,8 +16,9 @@ export interface ShownChange {
   after: string | null;
 }
 
+const shown = (name: string, text: string | null) => (text !== null && name === 'panNo' ? maskTail(text) : text);
+
 export function shownChanges(changes: Changes): ShownChange[] {
-  const shown = (name: string, text: string | null) => (text !== null && name === 'panNo' ? maskTail(text) : text);
   return Object.entries(changes).map(([name, [before, after]]) => ({
     label: CORRECTED[name as Corrected],
     before: shown(name, before),
@@ -28,5 +29,10 @@ export function shownChanges(changes: Changes): ShownChange[] {
 /** By the correction's id; none once its time in the books is over. */
 export async function correctionsOf(ctx: DomainContext, db: DbOrTrx, donationId: string): Promise<Map<string, ShownChange[]>> {
   const rows = await db.selectFrom('donation_corrections').select(['id', 'changes']).where('donation_id', '=', donationId).execute();
-  return new Map(rows.map(({ id, changes }) => [id, changes === null ? [] : shownChanges(JSON.parse(ctx.vault.decrypt(changes, correctionPlace(id))) as Changes)]));
+  return new Map(
+    rows.map(({ id, changes }) => [
+      id,
+      changes === null ? [] : shownChanges(JSON.parse(ctx.vault.decrypt(changes, correctionPlace(id))) as Changes),
+    ]),
+  );
 }

@@ -103,7 +103,12 @@ const withReplacedReceipt = async (db: Db, words: readonly string[]): Promise<Do
     ? db
         .selectFrom('donations')
         .selectAll()
-        .where('id', 'in', (e) => e.selectFrom('receipts').select('donation_id').where('number', '=', words[0]?.toUpperCase() ?? ''))
+        .where('id', 'in', (e) =>
+          e
+            .selectFrom('receipts')
+            .select('donation_id')
+            .where('number', '=', words[0]?.toUpperCase() ?? ''),
+        )
         .execute()
     : [];
 

@@ -209,11 +209,13 @@ describe('for the books', () => {
     const { payment: fully } = await give(ctx, { amount: 30_000 });
     await tellRefund(ctx, fully, 30_000);
     await give(ctx, { amount: 10_000 });
-    expect((await registerOf(ctx, 2026)).map((row) => [row['Receipt number'], row['In place of'], row['Amount'], row['Refunded']])).toEqual([
-      ['DF-2026-00003', 'DF-2026-00001, DF-2026-00002', 1_000, 450.5],
-      ['DF-2026-00004', '', 300, 300],
-      ['DF-2026-00005', '', 100, ''],
-    ]);
+    expect((await registerOf(ctx, 2026)).map((row) => [row['Receipt number'], row['In place of'], row['Amount'], row['Refunded']])).toEqual(
+      [
+        ['DF-2026-00003', 'DF-2026-00001, DF-2026-00002', 1_000, 450.5],
+        ['DF-2026-00004', '', 300, 300],
+        ['DF-2026-00005', '', 100, ''],
+      ],
+    );
     expect(await statementOf(ctx, { year: 2026, ...SIGNED })).toMatchObject([{ Amount: 649.5 }]);
   });
 

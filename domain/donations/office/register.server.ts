@@ -19,7 +19,8 @@ export async function registerOf(ctx: DomainContext, year: number): Promise<Shee
   // After the donations, so that every refund has its day.
   const [refunds, earlier] = [await lastRefunds(ctx, year), await earlierReceipts(ctx, year)];
   const rows: SheetRow[] = [];
-  for await (const donation of eachInSlices(donations)) rows.push(toRow(ctx, donation, { refundedAt: refunds.get(donation.id) ?? null, earlier: earlier.get(donation.id) ?? [] }));
+  for await (const donation of eachInSlices(donations))
+    rows.push(toRow(ctx, donation, { refundedAt: refunds.get(donation.id) ?? null, earlier: earlier.get(donation.id) ?? [] }));
   return rows;
 }
 
@@ -109,7 +110,9 @@ async function earlierReceipts(ctx: DomainContext, year: number): Promise<Map<st
     .where('donation_id', 'in', paidIn(ctx, year).select('id'))
     .orderBy('serial')
     .execute();
-  return new Map([...Map.groupBy(receipts, (receipt) => receipt.donation_id)].map(([id, ofOne]) => [id, ofOne.map(({ number }) => number)]));
+  return new Map(
+    [...Map.groupBy(receipts, (receipt) => receipt.donation_id)].map(([id, ofOne]) => [id, ofOne.map(({ number }) => number)]),
+  );
 }
 
 const donationsOf = (ctx: DomainContext, year: number): Promise<Donation[]> =>

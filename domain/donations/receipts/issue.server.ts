@@ -29,7 +29,7 @@ const CAUSES: readonly [cause: Cause, columns: readonly (keyof Donation)[]][] = 
   ['details', ['donor_name', 'donor_pan', 'donor_address']],
 ];
 
-export function causeOf(before: Donation, after: Donation): Cause | undefined {
+function causeOf(before: Donation, after: Donation): Cause | undefined {
   return CAUSES.find(([, columns]) => columns.some((column) => before[column] !== after[column]))?.[0];
 }
 
@@ -37,7 +37,13 @@ export function causeOf(before: Donation, after: Donation): Cause | undefined {
  * In the transaction of the change: a paid donation gets its receipt, one whose printed details changed another in its place, and that of
  * one given back is cancelled. @returns the number that counts from now on
  */
-export async function keepReceipt(trx: Trx, ctx: DomainContext, before: Donation, after: Donation, by: Signer | null): Promise<string | null> {
+export async function keepReceipt(
+  trx: Trx,
+  ctx: DomainContext,
+  before: Donation,
+  after: Donation,
+  by: Signer | null,
+): Promise<string | null> {
   if (after.paid_at === null) return null;
   const isGiven = DONATION_STATES[after.status].isGiven;
   if (before.receipt_number === null) {
@@ -78,7 +84,13 @@ async function replace(trx: Trx, ctx: DomainContext, donation: Donation, how: Is
   const issued = await issue(trx, ctx, donation, how);
   // One that was cancelled stays so.
   if (old.status === 'valid')
-    await end(trx, ctx, old, 'replaced', `REPLACED on ${dayWords(ctx, issued.issued_at)} by receipt ${issued.number}: this one is not valid any more.`);
+    await end(
+      trx,
+      ctx,
+      old,
+      'replaced',
+      `REPLACED on ${dayWords(ctx, issued.issued_at)} by receipt ${issued.number}: this one is not valid any more.`,
+    );
   return issued;
 }
 
@@ -130,10 +142,21 @@ function initials(name: string): string {
 }
 
 const cancel = (trx: Trx, ctx: DomainContext, receipt: Receipt): Promise<void> =>
-  end(trx, ctx, receipt, 'cancelled', `CANCELLED on ${dayWords(ctx, ctx.clock.now())}: the donation was given back, and this receipt is not valid.`);
+  end(
+    trx,
+    ctx,
+    receipt,
+    'cancelled',
+    `CANCELLED on ${dayWords(ctx, ctx.clock.now())}: the donation was given back, and this receipt is not valid.`,
+  );
 
 async function end(trx: Trx, ctx: DomainContext, { id }: Receipt, status: 'replaced' | 'cancelled', stamp: string): Promise<void> {
-  await trx.updateTable('receipts').set({ status, stamp, ended_at: ctx.clock.now() }).where('id', '=', id).where('status', '=', 'valid').execute();
+  await trx
+    .updateTable('receipts')
+    .set({ status, stamp, ended_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'valid')
+    .execute();
 }
 
 const dayWords = (ctx: DomainContext, at: number): string => longDayAt(at, inEnglish(ctx.content().foundation));

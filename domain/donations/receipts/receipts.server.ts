@@ -44,14 +44,18 @@ const unknownReceipt = () => new AppError('not_found', 'There is no receipt at t
 /** As it was issued, from its row alone. @throws AppError `expired` once its time in the books is over */
 export async function printReceipt(ctx: DomainContext, receipt: Receipt, isDuplicate: boolean): Promise<PrintedReceipt> {
   const { lines, letterhead_id: letterheadOf } = await written(ctx, receipt);
-  if (lines === null || letterheadOf === null) throw new AppError('expired', 'This receipt has left our books, after the years that the law asks for.');
+  if (lines === null || letterheadOf === null)
+    throw new AppError('expired', 'This receipt has left our books, after the years that the law asks for.');
   const letterhead = await ctx.db.selectFrom('receipt_letterheads').select('text').where('id', '=', letterheadOf).executeTakeFirstOrThrow();
   return {
     number: receipt.number,
     issuedAt: receipt.issued_at,
     letterhead: JSON.parse(letterhead.text) as Letterhead,
     lines: JSON.parse(ctx.vault.decrypt(lines, placeOf(receipt.id))) as ReceiptLines,
-    stamps: [...(isDuplicate ? ['DUPLICATE: a copy of a receipt that was issued before.'] : []), ...(receipt.stamp === null ? [] : [receipt.stamp])],
+    stamps: [
+      ...(isDuplicate ? ['DUPLICATE: a copy of a receipt that was issued before.'] : []),
+      ...(receipt.stamp === null ? [] : [receipt.stamp]),
+    ],
   };
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Content } from '#domain/content/load.server.ts';
 import { legalIdentity } from '#domain/content/legal.ts';
 import { registrationOn } from '#domain/content/schema/foundation-schema.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';

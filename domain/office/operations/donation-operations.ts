@@ -41,23 +41,24 @@ const receipt = {
   issuedAt: time,
 };
 const receiptRowSchema = z.object({ ...receipt, name: z.nullable(z.string()) }).meta({ id: 'ReceiptRow' });
-export type ReceiptRow = z.output<typeof receiptRowSchema>;
 
 const donationSchema = z
   .object({
     ...row,
     amountRefunded: paise.describe('What went back to the donor so far, in whole paise'),
     version: time.describe('Sent along with a change: it is refused when the donation has changed since'),
-    receipts: z.array(
-      z.object({
-        ...receipt,
-        url: z.string().describe('Path of the PDF, as the donor opens it'),
-        replacedBy: z.nullable(z.string()),
-        endedAt: z.nullable(time),
-        issuedBy: z.nullable(z.string()).describe('The staff member whose correction led to it; null for the site itself'),
-        isHanded: z.boolean().describe('It was mailed or printed: another copy is a duplicate'),
-      }),
-    ),
+    receipts: z
+      .array(
+        z.object({
+          ...receipt,
+          url: z.string().describe('Path of the PDF, as the donor opens it'),
+          replacedBy: z.nullable(z.string()),
+          endedAt: z.nullable(time),
+          issuedBy: z.nullable(z.string()).describe('The staff member whose correction led to it; null for the site itself'),
+          isHanded: z.boolean().describe('It was mailed or printed: another copy is a duplicate'),
+        }),
+      )
+      .describe('The newest first'),
     orderId: z.string(),
     paymentId: z.nullable(z.string()),
     orderedAt: time,

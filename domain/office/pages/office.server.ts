@@ -90,7 +90,7 @@ export async function readDonationDetails(ctx: DomainContext, reference: string)
     ...toDonationRow(donation),
     amountRefunded: donation.amount_refunded,
     version: donation.updated_at,
-    receipts: receipts.map((receipt) => ({
+    receipts: receipts.toReversed().map((receipt) => ({
       ...toReceipt(receipt),
       url: receiptPath(ctx, receipt.id),
       replacedBy: receipts.find(({ replaces }) => replaces === receipt.id)?.number ?? null,
@@ -126,7 +126,11 @@ const toReceipt = ({ number, status, amount, issued_at: issuedAt }: Receipt) => 
 /** Highest number first; default: the present financial year. @throws AppError `invalid_input` for another `before` */
 export async function listReceiptRows(
   ctx: DomainContext,
-  { year = presentYear(ctx), status, before }: { year?: number | undefined; status?: ReceiptState | undefined; before?: string | undefined },
+  {
+    year = presentYear(ctx),
+    status,
+    before,
+  }: { year?: number | undefined; status?: ReceiptState | undefined; before?: string | undefined },
 ): Promise<Receipts> {
   const [serial, id] = before === undefined ? [] : openCursor(before);
   const last = typeof serial === 'number' && id !== undefined ? { serial, id } : undefined;

@@ -26,10 +26,12 @@ test('a donation shows its receipts, whatever became of them, and each opens', a
   const [whole, part, none] = [await give(), await give(), await give()];
   await tellRefund(ctx, part, 20_000);
   await tellRefund(ctx, none, 50_000);
-  expect(await receiptsOf(whole.id)).toMatchObject([{ number: 'DF-2026-00001', status: 'valid', amount: 50_000, isHanded: true, issuedBy: null }]);
+  expect(await receiptsOf(whole.id)).toMatchObject([
+    { number: 'DF-2026-00001', status: 'valid', amount: 50_000, isHanded: true, issuedBy: null },
+  ]);
   expect(await receiptsOf(part.id)).toMatchObject([
-    { number: 'DF-2026-00002', status: 'replaced', replacedBy: 'DF-2026-00004' },
     { number: 'DF-2026-00004', status: 'valid', amount: 30_000, replacedBy: null },
+    { number: 'DF-2026-00002', status: 'replaced', replacedBy: 'DF-2026-00004' },
   ]);
   const [cancelled] = await receiptsOf(none.id);
   expect(cancelled).toMatchObject({ number: 'DF-2026-00003', status: 'cancelled' });
@@ -40,8 +42,11 @@ test('the office corrects, prints and mails receipts, each with its row in the l
   const { ctx, get, post, give } = await setUp();
   const payment = await give();
   const { version } = (await get(`/donations/${payment.id}`)).json().data as { version: number };
-  const correct = (body: object) => post(`/donations/${payment.id}/correct`, { version, name: 'Asha Yadav', reason: 'She married.', ...body });
-  expect((await correct({ panNo: 'X' })).json()).toMatchObject({ fields: { panNo: 'Enter a valid PAN, such as ABCPE1234F, or leave it empty' } });
+  const correct = (body: object) =>
+    post(`/donations/${payment.id}/correct`, { version, name: 'Asha Yadav', reason: 'She married.', ...body });
+  expect((await correct({ panNo: 'X' })).json()).toMatchObject({
+    fields: { panNo: 'Enter a valid PAN, such as ABCPE1234F, or leave it empty' },
+  });
   expect((await correct({ reason: '' })).json()).toMatchObject({ fields: { reason: 'Please say why.' } });
   expect((await correct({ version: 1 })).statusCode).toBe(409);
   ctx.clock.advance(1);
@@ -57,7 +62,9 @@ test('the office corrects, prints and mails receipts, each with its row in the l
   expect((await readPdf(printed.rawPayload)).text).toContain('DUPLICATE');
   expect((await post('/receipts/DF-2026-00002/send', { to: 'nobody' })).json()).toMatchObject({ fields: { to: 'Invalid email format' } });
   expect((await post('/receipts/DF-2026-00001/send', { to: 'a@example.in' })).statusCode).toBe(409);
-  expect((await post('/receipts/DF-2026-00002/send', { to: 'a@example.in' })).json()).toMatchObject({ msg: 'The receipt is on its way to a@example.in.' });
+  expect((await post('/receipts/DF-2026-00002/send', { to: 'a@example.in' })).json()).toMatchObject({
+    msg: 'The receipt is on its way to a@example.in.',
+  });
   const many = await post('/receipts/print', { year: 2026, first: 1, last: 2 });
   expect((await readPdf(many.rawPayload)).pages).toBe(2);
   expect((await post('/receipts/print', { year: 2026, first: 7, last: 9 })).statusCode).toBe(404);

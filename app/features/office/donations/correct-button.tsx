@@ -24,7 +24,7 @@ export function CorrectButton({ donation, onChange }: CorrectButtonProps) {
       button="Correct"
       run={async (values) => {
         const correct = () => correctDonor(reference, { ...values, version });
-        const corrected = await orShowNewer(correct, async () => onChange(await readDonation(receipts.at(-1)?.number ?? reference)));
+        const corrected = await orShowNewer(correct, async () => onChange(await readDonation(receipts[0]?.number ?? reference)));
         onChange(corrected);
         toast.success('Corrected. What was before is in the history.');
       }}

@@ -26,7 +26,7 @@ export function DonationReceipts({ donation, onChange, refresh }: DonationReceip
   return (
     <Section title="Receipts">
       <ul className="grid gap-5">
-        {[...donation.receipts].reverse().map((receipt) => (
+        {donation.receipts.map((receipt) => (
           <li className="grid gap-2" key={receipt.number}>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <a className="more" href={receipt.url}>

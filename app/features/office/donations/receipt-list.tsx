@@ -1,4 +1,4 @@
-import { receiptRangeForm } from '#domain/donations/receipt-forms.ts';
+import { MOST_RECEIPTS_AT_ONCE, receiptRangeForm } from '#domain/donations/receipt-forms.ts';
 import { RECEIPT_STATES, type ReceiptState } from '#domain/donations/receipts/states.ts';
 import type { Receipts } from '#domain/office/operations/donation-operations.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -46,12 +46,11 @@ export function ReceiptList({ status, year: asked, first }: ReceiptListProps) {
             form={receiptRangeForm}
             title={`Print receipts of ${yearLabel(Number(year))}`}
             button="Make the PDF"
-            run={async ({ first: from, last }) => {
-              await saveReceipts({ year: Number(year), status, first: Number(from), last: Number(last) });
+            run={async (range) => {
+              await saveReceipts({ year: Number(year), status, ...range });
             }}
           >
-            One PDF of those listed with the filter above, by the last parts of their numbers, at most 100 at once. One that its donor has
-            says that it is a duplicate.
+            One PDF of those listed with the filter above, by the last parts of their numbers, at most {MOST_RECEIPTS_AT_ONCE} at once. One that its donor has says that it is a duplicate.
           </FormButton>
         )}
       </DashboardHead>
