@@ -62,7 +62,7 @@ async function receiptsIn({ db }: DomainContext, { year, status }: ReceiptQuery)
 
 const SERIES = 'receipt:';
 
-export type ListedReceipt = Receipt & Pick<Donation, 'donor_name'>;
+type ListedReceipt = Receipt & Pick<Donation, 'donor_name'> & { replaced_number: string | null };
 
 /** Highest number first. @param before the last of the page before */
 export async function listReceipts(
@@ -71,8 +71,9 @@ export async function listReceipts(
 ): Promise<ListedReceipt[]> {
   let receipts = (await receiptsIn(ctx, query))
     .innerJoin('donations', 'donations.id', 'receipts.donation_id')
+    .leftJoin('receipts as old', 'old.id', 'receipts.replaces')
     .selectAll('receipts')
-    .select('donations.donor_name')
+    .select(['donations.donor_name', 'old.number as replaced_number'])
     .orderBy('receipts.serial', 'desc')
     .orderBy('receipts.id', 'desc')
     .limit(limit);

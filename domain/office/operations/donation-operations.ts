@@ -40,7 +40,13 @@ const receipt = {
   amount: paise.describe('What was not given back, in whole paise'),
   issuedAt: time,
 };
-const receiptRowSchema = z.object({ ...receipt, name: z.nullable(z.string()) }).meta({ id: 'ReceiptRow' });
+const receiptRowSchema = z
+  .object({
+    ...receipt,
+    name: z.nullable(z.string()),
+    replaces: z.nullable(z.string()).describe('Number of the receipt in whose place it stands'),
+  })
+  .meta({ id: 'ReceiptRow' });
 
 const donationSchema = z
   .object({

@@ -136,7 +136,11 @@ export async function listReceiptRows(
   const last = typeof serial === 'number' && id !== undefined ? { serial, id } : undefined;
   const receipts = await listReceipts(ctx, { year, status, before: last, limit: OFFICE_ROWS + 1 });
   const { rows, next } = pageOf(receipts, (receipt) => cursorOf(receipt.serial, receipt.id));
-  return { rows: rows.map((receipt) => ({ ...toReceipt(receipt), name: receipt.donor_name })), next, presentYear: presentYear(ctx) };
+  return {
+    rows: rows.map((receipt) => ({ ...toReceipt(receipt), name: receipt.donor_name, replaces: receipt.replaced_number })),
+    next,
+    presentYear: presentYear(ctx),
+  };
 }
 
 const toDisclosure = ({ created_at, what, asked_by, reason }: Disclosure) => ({

@@ -50,7 +50,8 @@ export function ReceiptList({ status, year: asked, first }: ReceiptListProps) {
               await saveReceipts({ year: Number(year), status, ...range });
             }}
           >
-            One PDF of those listed with the filter above, by the last parts of their numbers, at most {MOST_RECEIPTS_AT_ONCE} at once. One that its donor has says that it is a duplicate.
+            One PDF of those listed with the filter above, by the last parts of their numbers, at most {MOST_RECEIPTS_AT_ONCE} at once. One
+            that its donor has says that it is a duplicate.
           </FormButton>
         )}
       </DashboardHead>
@@ -76,13 +77,17 @@ export function ReceiptList({ status, year: asked, first }: ReceiptListProps) {
             <RowTable
               path={`${OFFICE_PATH}/donations`}
               caption="Receipts, highest number first"
-              titles={['Receipt', 'Issued', 'Donor', 'Year']}
+              titles={['Receipt', 'Issued', 'Donor', 'Kind']}
               items={rows.map((row) => ({
                 name: row.number,
                 date: day(row.issuedAt),
                 person: row.name ?? <span className="muted">Donor not known</span>,
-                detail: yearLabel(Number(year)),
-                badges: <Badge state={RECEIPT_STATES[row.status]} />,
+                detail: row.replaces === null ? 'First' : `In place of ${row.replaces}`,
+                badges: (
+                  <span className="flex">
+                    <Badge state={RECEIPT_STATES[row.status]} />
+                  </span>
+                ),
                 amount: amountOf(row.amount),
               }))}
             />
