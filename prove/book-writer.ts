@@ -16,15 +16,6 @@ import { payTestOrder } from '#server/trial/test-gateway.ts';
 
 // Gives, gives back and corrects until it has done so often or is killed: node prove/book-writer.ts SEED COUNT. A dot after each donation.
 
-const [seed = 1, count = 100] = process.argv.slice(2).map(Number);
-const { ctx, close } = await compose(readSettings(process.env), pino({ level: 'silent' }), join(root, 'content'));
-const dice = diceOf(seed);
-for (let n = 0; n < count; n += 1) {
-  await giveOne(ctx, dice);
-  process.stdout.write('.');
-}
-await close();
-
 async function giveOne(site: ServerContext, { int, chance, pick }: Dice): Promise<void> {
   const hasDonor = chance(0.9);
   const userData = { name: `Asha ${int(1_000)}`, email: `asha.${int(1_000)}@example.in`, phone: '9838041276', isIndianCitizen: true };
@@ -63,3 +54,12 @@ const CHANGES: readonly Change[] = [
     });
   },
 ];
+
+const [seed = 1, count = 100] = process.argv.slice(2).map(Number);
+const { ctx, close } = await compose(readSettings(process.env), pino({ level: 'silent' }), join(root, 'content'));
+const dice = diceOf(seed);
+for (let n = 0; n < count; n += 1) {
+  await giveOne(ctx, dice);
+  process.stdout.write('.');
+}
+await close();
