@@ -30,7 +30,7 @@ const openFirst = async (page: Page): Promise<void> => {
 
 const openReceipts = async (page: Page): Promise<void> => {
   await openFirst(page);
-  await page.getByRole('region', { name: 'Receipts' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'What has happened so far' }).scrollIntoViewIfNeeded();
 };
 
 const openMessage = async (page: Page): Promise<void> => {
