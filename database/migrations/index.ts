@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import * as baseline from './0001-baseline/index.ts';
+import * as donors from './0004-donors.ts';
 
 /** In order. Never edit a released one (`released.ts`). */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-baseline': baseline,
+  '0004-donors': donors,
 };

@@ -8,6 +8,7 @@ import { decide, type Report } from './decide.ts';
 import { type Donation, eventDataOf } from '#domain/donations/donation.ts';
 import type { Decision } from './draft.ts';
 import type { History } from '#domain/donations/history.ts';
+import { keepDonor } from './donors.server.ts';
 import { startOrContinuePledge, stopPledgeStartedBy } from './pledges.server.ts';
 import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
@@ -48,6 +49,7 @@ async function write(trx: Trx, ctx: DomainContext, before: Donation, { patch, ev
     const { receipt_number, pledge_id } = after;
     const change = { ...patch, receipt_number, pledge_id, updated_at: ctx.clock.now() };
     await trx.updateTable('donations').set(change).where('id', '=', before.id).execute();
+    await keepDonor(trx, ctx, after, patch);
   }
   const rows = events.map(({ kind, source, data }) => ({
     id: ctx.random.id(),

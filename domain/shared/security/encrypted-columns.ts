@@ -9,6 +9,8 @@ export interface Column {
 /** What `npm run reseal` encrypts anew. */
 export const ENCRYPTED_COLUMNS = [
   { table: 'donations', column: 'donor_pan', key: ['id'] },
+  { table: 'donors', column: 'pan', key: ['id'] },
+  { table: 'donors', column: 'other_id', key: ['id'] },
   { table: 'accounts', column: 'device_key', key: ['id'] },
   { table: 'authenticator_apps', column: 'secret', key: ['account_id'] },
   { table: 'student_profiles', column: 'aadhaar', key: ['account_id'] },

@@ -1,0 +1,297 @@
+/** Who gave: records of donors, written in the transaction that changes a donation (docs/decisions/0108). */
+import type { Selectable, Updateable } from 'kysely';
+import type { DbOrTrx, Trx } from '#database/client.ts';
+import { forUpdate } from '#database/engine.ts';
+import { changeRows } from '#database/rows.ts';
+import type { DonorsTable } from '#database/tables/donors.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { nextSerial } from '#domain/shared/serials.server.ts';
+import { statesWith } from '#domain/shared/states.ts';
+import type { Donation } from '#domain/donations/donation.ts';
+import { type FoundBy, kindOfPan } from '#domain/donations/donor-constants.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
+import { type Known, type Match, matchOf, type Said } from './donor-match.ts';
+import type { DonationPatch } from './draft.ts';
+import { panHashes, validPanOf } from './pan.server.ts';
+
+export type Donor = Selectable<DonorsTable>;
+
+const BOOKS = statesWith(DONATION_STATES, 'keep', 'books');
+const GIVEN = statesWith(DONATION_STATES, 'isGiven', true);
+
+/** Of a donation that is in the books: finds its donor, completes the record and counts anew, where `patch` changes any of that. */
+export async function keepDonor(trx: Trx, ctx: DomainContext, donation: Donation, patch: DonationPatch): Promise<void> {
+  const isDonor = Object.keys(patch).some((column) => column.startsWith('donor_'));
+  const isMoney = patch.status !== undefined || patch.amount_refunded !== undefined || patch.paid_at !== undefined;
+  if ((!isDonor && !isMoney) || !isInBooks(donation) || !isNamed(donation)) return;
+  const linked = await trx.selectFrom('donor_links').select('donor_id').where('donation_id', '=', donation.id).executeTakeFirst();
+  if (!linked) return linkDonation(trx, ctx, donation);
+  if (isDonor) await complete(trx, ctx, linked.donor_id, donation);
+  if (isMoney) await countAnew(trx, linked.donor_id);
+}
+
+const isInBooks = ({ status }: Donation): boolean => BOOKS.some((one) => one === status);
+const isNamed = ({ donor_name, donor_email, donor_phone, donor_pan }: Donation): boolean =>
+  [donor_name, donor_email, donor_phone, donor_pan].some((value) => value !== null);
+
+async function linkDonation(trx: Trx, ctx: DomainContext, donation: Donation): Promise<void> {
+  const said = saidIn(ctx, donation);
+  let match = await search(trx, said);
+  let id = match.found?.id;
+  if (id === undefined) {
+    // Holds up whoever looks for the same donor at this moment.
+    const serial = await nextSerial(trx, 'donor');
+    match = await search(trx, said);
+    id = match.found?.id ?? (await addDonor(trx, ctx, { number: numberOf(serial) }));
+  }
+  await complete(trx, ctx, id, donation);
+  await addLink(trx, ctx, { donationId: donation.id, donorId: id, foundBy: match.found?.by ?? 'first' });
+  await countAnew(trx, id);
+  await addDoubts(trx, ctx, id, match.doubts);
+}
+
+const DIGITS = 5;
+const numberOf = (serial: number): string => `D-${String(serial).padStart(DIGITS, '0')}`;
+
+/** With the next number. @returns its id */
+export async function addDonor(trx: Trx, ctx: DomainContext, { number }: { number?: string } = {}): Promise<string> {
+  const [id, now] = [ctx.random.id(), ctx.clock.now()];
+  const named = number ?? numberOf(await nextSerial(trx, 'donor'));
+  await trx
+    .insertInto('donors')
+    .values({ id, number: named, kind: 'person', search_text: named.toLowerCase(), created_at: now, updated_at: now })
+    .execute();
+  return id;
+}
+
+const addLink = (trx: Trx, ctx: DomainContext, link: { donationId: string; donorId: string; foundBy: FoundBy }) =>
+  trx
+    .insertInto('donor_links')
+    .values({ donation_id: link.donationId, donor_id: link.donorId, found_by: link.foundBy, linked_at: ctx.clock.now() })
+    .execute();
+
+function saidIn(ctx: DomainContext, donation: Donation): Said {
+  const pan = validPanOf(ctx, donation);
+  const { donor_name: name, donor_email: email, donor_phone: phone } = donation;
+  return { name, email, phone, panHashes: pan === null ? [] : panHashes(ctx, pan) };
+}
+
+const MOST_KNOWN = 50;
+
+/** Also by addresses that were given with earlier donations. */
+export async function search(db: DbOrTrx, { name, email, phone, panHashes: hashes }: Said): Promise<Match> {
+  const columns = ['id', 'name', 'email', 'phone', 'pan_hash', 'merged_into'] as const;
+  const known = await db
+    .selectFrom('donors')
+    .select(columns)
+    .where((e) =>
+      e.or([
+        ...(hashes.length > 0 ? [e('pan_hash', 'in', hashes)] : []),
+        ...(email === null ? [] : [e('email', '=', email)]),
+        ...(phone === null ? [] : [e('phone', '=', phone)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(MOST_KNOWN)
+    .execute();
+  if (email !== null) {
+    const byDonations = await db
+      .selectFrom('donations')
+      .innerJoin('donor_links', 'donor_links.donation_id', 'donations.id')
+      .innerJoin('donors', 'donors.id', 'donor_links.donor_id')
+      .select(['donors.id', 'donors.name', 'donors.phone', 'donors.pan_hash', 'donors.merged_into'])
+      .where('donations.donor_email', '=', email)
+      .orderBy('donations.id', 'desc')
+      .limit(MOST_KNOWN)
+      .execute();
+    known.push(...byDonations.map((one) => ({ ...one, email })));
+  }
+  const roots: Known[] = [];
+  for (const { merged_into, ...one } of known) roots.push({ ...one, id: merged_into === null ? one.id : await rootOf(db, merged_into) });
+  return matchOf({ name, email, phone, panHashes: hashes }, roots);
+}
+
+/** The record that a merged one ended in. */
+export async function rootOf(db: DbOrTrx, id: string): Promise<string> {
+  const row = await db.selectFrom('donors').select('merged_into').where('id', '=', id).executeTakeFirst();
+  return row?.merged_into ? rootOf(db, row.merged_into) : id;
+}
+
+/** With all that were merged into it. */
+export async function familyOf(db: DbOrTrx, id: string): Promise<string[]> {
+  const merged = await db.selectFrom('donors').select('id').where('merged_into', '=', id).orderBy('id').execute();
+  const families = await Promise.all(merged.map((one) => familyOf(db, one.id)));
+  return [id, ...families.flat()];
+}
+
+/** Fills in what the record lacks; what the office or an earlier donation said stays. */
+async function complete(trx: Trx, ctx: DomainContext, id: string, donation: Donation): Promise<void> {
+  const donor = await lockDonor(trx, id);
+  const pan = validPanOf(ctx, donation);
+  const said: Updateable<DonorsTable> = {
+    name: donation.donor_name,
+    email: donation.donor_email,
+    phone: donation.donor_phone,
+    address: donation.donor_address,
+    citizenship: donation.donor_citizen === 1 ? 'indian' : null,
+  };
+  const news = Object.fromEntries(Object.entries(said).filter(([column, value]) => value !== null && donor[column as keyof Donor] === null));
+  const number = donor.pan === null && pan !== null ? { ...sealedPan(ctx, id, pan), kind: kindOfPan(pan) } : {};
+  if (Object.keys(news).length + Object.keys(number).length > 0) await changeDonor(trx, ctx, donor, { ...news, ...number });
+}
+
+export async function lockDonor(trx: Trx, id: string): Promise<Donor> {
+  return forUpdate(trx, trx.selectFrom('donors').selectAll().where('id', '=', id)).executeTakeFirstOrThrow();
+}
+
+/** @returns the columns of a PAN */
+export const sealedPan = (ctx: DomainContext, donorId: string, pan: string) => ({
+  pan: ctx.vault.encrypt(pan, { table: 'donors', column: 'pan', row: donorId }),
+  pan_hash: panHashes(ctx, pan)[0] ?? null,
+});
+
+/** With what derives from the change. */
+export async function changeDonor(trx: Trx, ctx: DomainContext, donor: Donor, change: Updateable<DonorsTable>): Promise<void> {
+  const { name, number, email, phone } = { ...donor, ...change };
+  await trx
+    .updateTable('donors')
+    .set({
+      ...change,
+      search_text: [name, number, email, phone]
+        .filter(Boolean)
+        .join(' ')
+        .toLowerCase(),
+      version: donor.version + 1,
+      updated_at: ctx.clock.now(),
+    })
+    .where('id', '=', donor.id)
+    .execute();
+}
+
+/** From the ledger, in paise and milliseconds. */
+export async function countAnew(trx: Trx, id: string): Promise<void> {
+  await lockDonor(trx, id);
+  const counted = await trx
+    .selectFrom('donor_links')
+    .innerJoin('donations', 'donations.id', 'donor_links.donation_id')
+    .select((e) => [
+      e.fn.countAll<number>().as('donations'),
+      e.fn.sum<number | null>(e('amount', '-', e.ref('amount_refunded'))).as('total'),
+      e.fn.min('paid_at').as('first_at'),
+      e.fn.max('paid_at').as('last_at'),
+    ])
+    .where('donor_id', '=', id)
+    .where('status', 'in', GIVEN)
+    .executeTakeFirstOrThrow();
+  const { donations, total, first_at, last_at } = counted;
+  await trx
+    .updateTable('donors')
+    .set({ donations, total: total ?? 0, first_at: first_at ?? 0, last_at: last_at ?? 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Asks the office, once for each pair. */
+export async function addDoubts(trx: Trx, ctx: DomainContext, id: string, doubts: Match['doubts']): Promise<void> {
+  for (const { id: other, why } of doubts) {
+    const [one_id = '', other_id = ''] = [id, other].toSorted();
+    await trx
+      .insertInto('donor_doubts')
+      .values({ id: ctx.random.id(), one_id, other_id, why, created_at: ctx.clock.now() })
+      .onConflict((conflict) => conflict.columns(['one_id', 'other_id']).doNothing())
+      .execute();
+  }
+  if (doubts.length > 0) await countDoubts(trx, [id, ...doubts.map(({ id: other }) => other)]);
+}
+
+/** Open ones of a record and of those merged into it, once for each other record. */
+export async function openDoubtsOf(db: DbOrTrx, id: string) {
+  const family = await familyOf(db, id);
+  const rows = await db
+    .selectFrom('donor_doubts')
+    .selectAll()
+    .where('answer', 'is', null)
+    .where((e) => e.or([e('one_id', 'in', family), e('other_id', 'in', family)]))
+    .orderBy('id')
+    .execute();
+  const open = new Map<string, { id: string; why: (typeof rows)[number]['why'] }>();
+  for (const { one_id, other_id, why } of rows) {
+    const other = await rootOf(db, family.includes(one_id) ? other_id : one_id);
+    if (other !== id && !open.has(other)) open.set(other, { id: other, why });
+  }
+  return [...open.values()];
+}
+
+export async function countDoubts(trx: Trx, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted())
+    await trx
+      .updateTable('donors')
+      .set({ doubts: (await openDoubtsOf(trx, id)).length })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Those without a donation, merged ones with what they were merged into. @returns how many rows */
+export async function deleteEmptyDonors(db: DbOrTrx, limit: number): Promise<number> {
+  return changeRows(
+    db.deleteFrom('donors').where('id', 'in', (e) =>
+      e
+        .selectFrom('donors')
+        .select('id')
+        .where('merged_into', 'is', null)
+        .where((inner) => inner.not(inner.exists(inner.selectFrom('donor_links').select('donation_id').whereRef('donor_id', '=', 'donors.id'))))
+        .limit(limit),
+    ),
+  );
+}
+
+const BATCH = 50;
+
+/** Donations in the books that have no donor yet, such as those from before there were donors; oldest first. @returns how many */
+export async function linkDonations(ctx: DomainContext): Promise<number> {
+  let linked = 0;
+  for (let after = ''; ;) {
+    const rows = await ctx.db
+      .selectFrom('donations')
+      .selectAll()
+      .where('id', '>', after)
+      .where('status', 'in', BOOKS)
+      .where((e) => e.or((['donor_name', 'donor_email', 'donor_phone', 'donor_pan'] as const).map((column) => e(column, 'is not', null))))
+      .where((e) => e.not(e.exists(e.selectFrom('donor_links').select('donation_id').whereRef('donation_id', '=', 'donations.id'))))
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    // A transaction for each: whoever pays meanwhile waits for one alone.
+    for (const { id } of rows)
+      await ctx.db.transaction().execute(async (trx) => {
+        const donation = await forUpdate(trx, trx.selectFrom('donations').selectAll().where('id', '=', id)).executeTakeFirst();
+        if (donation) await keepDonor(trx, ctx, donation, { paid_at: donation.paid_at });
+      });
+    linked += rows.length;
+    after = rows.at(-1)?.id ?? '';
+    if (rows.length < BATCH) return linked;
+  }
+}
+
+const HASHED_AT_ONCE = 500;
+
+/** Those that are not of the first secret. */
+export async function hashDonorPans(ctx: Pick<DomainContext, 'db' | 'vault'>): Promise<void> {
+  for (let after = ''; ;) {
+    const rows = await ctx.db
+      .selectFrom('donors')
+      .select(['id', 'pan', 'pan_hash'])
+      .where('pan', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(HASHED_AT_ONCE)
+      .execute();
+    for (const { id, pan, pan_hash } of rows) {
+      const [hash] = panHashes(ctx, ctx.vault.decrypt(pan ?? '', { table: 'donors', column: 'pan', row: id }));
+      if (hash !== undefined && hash !== pan_hash)
+        await ctx.db.updateTable('donors').set({ pan_hash: hash }).where('id', '=', id).where('pan', '=', pan).execute();
+    }
+    if (rows.length < HASHED_AT_ONCE) return;
+    after = rows.at(-1)?.id ?? '';
+  }
+}
