@@ -5,7 +5,7 @@ import { forgetGone, forgetTyped } from '#domain/activity/retention.server.ts';
 import { type ErasedAccount, eraseAccount } from '#domain/accounts/retention.server.ts';
 import { eraseMessages } from '#domain/contact/retention.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { donorsOf, eraseDonor, retainedDonations } from '#domain/donations/ledger/retention.server.ts';
+import { eraseDonor, retainedDonations } from '#domain/donations/ledger/retention.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
 import { CODE_MAILS, CODE_PHONE_MESSAGES, type CodeMail, type CodePhoneMessage, type JobPayloads } from '#domain/shared/jobs.ts';
@@ -115,7 +115,7 @@ async function identityOf(trx: Trx, ctx: DomainContext, email: string): Promise<
     .select(['donor_name as name', 'donor_phone as phone'])
     .where('donor_email', '=', email)
     .execute();
-  const records = await donorsOf(trx, email).select(['name', 'phone', 'number']).execute();
+  const records = await trx.selectFrom('donors').select(['name', 'phone', 'number']).where('email', '=', email).execute();
   const senders = await trx.selectFrom('contact_messages').select(['name', 'phone']).where('email', '=', email).execute();
   const people = [...(account ? [account] : []), ...donors, ...records, ...senders].flatMap(({ name, phone }) => [name, phone]);
   return [

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { DbOrTrx, Trx } from '#database/client.ts';
+import type { Trx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -151,23 +151,6 @@ async function sweepTestPayments({ db, clock }: DomainContext): Promise<number> 
   );
 }
 
-/** Records with this address, or whose donations have it. */
-export const donorsOf = (db: DbOrTrx, email: string) =>
-  db.selectFrom('donors').where((e) =>
-    e.or([
-      e('email', '=', email),
-      e(
-        'id',
-        'in',
-        e
-          .selectFrom('donor_links')
-          .innerJoin('donations', 'donations.id', 'donor_links.donation_id')
-          .select('donor_id')
-          .where('donor_email', '=', email),
-      ),
-    ]),
-  );
-
 /** Despite an erasure request. */
 export type RetainedDonation = Pick<Donation, 'id' | 'status' | 'receipt_number' | 'provider_order_id' | 'paid_at'>;
 
@@ -213,7 +196,7 @@ export async function eraseDonor(
   const records = trx
     .updateTable('donors')
     .set({ ...NEEDED_ALONE, version: sql<number>`version + 1`, updated_at: ctx.clock.now() })
-    .where('id', 'in', donorsOf(trx, email).select('id'))
+    .where('email', '=', email)
     .where((e) => e.or([e('language', 'is not', null), e('notes', 'is not', null), e('no_contact', '=', 0)]));
   return { orders: await changeRows(orders), reminders: await changeRows(reminders), records: await changeRows(records), testPayments };
 }
