@@ -21,6 +21,8 @@ export interface Listed<C extends ListColumns> {
   columns: C;
   /** Where a value is not its column alone. */
   values: { readonly [Name in ColumnOf<C>]?: RawBuilder<unknown> };
+  /** Where the order is not that of the value. */
+  orders: { readonly [Name in ColumnOf<C>]?: RawBuilder<string> };
   /** Small letters. */
   searched: string;
   /** What is never listed. */
@@ -30,10 +32,11 @@ export interface Listed<C extends ListColumns> {
 export interface Asked<C extends ListColumns> {
   filter: Omit<AskedIn<C>, 'words'> & { words: readonly string[] };
   sort: SortIn<C>;
+  /** What else has to fit, such as a number that is stored as a hash. */
+  also?: readonly Condition[];
 }
 
-/** @param whole finds a row by all of a word, such as a number that is stored as a hash */
-export function createList<const C extends ListColumns>(listed: Listed<C>, whole: (ctx: DomainContext, word: string) => Condition | null) {
+export function createList<const C extends ListColumns>(listed: Listed<C>) {
   const { table, columns } = listed;
   const column = (name: string): ListColumn => (columns as ListColumns)[name]!;
   const valueOf = (name: string): RawBuilder<unknown> =>
@@ -51,16 +54,13 @@ export function createList<const C extends ListColumns>(listed: Listed<C>, whole
     ];
   }
 
-  function found(ctx: DomainContext, filter: Asked<C>['filter']): SelectQueryBuilder<Tables, 'donors', object> {
+  function found(ctx: DomainContext, { filter, also = [] }: Pick<Asked<C>, 'filter' | 'also'>): SelectQueryBuilder<Tables, 'donors', object> {
     const { words, ...asked } = filter;
     return ctx.db.selectFrom(table).where((e) =>
       e.and([
         listed.where(e),
-        ...words.map((word) => {
-          const byAll = whole(ctx, word);
-          const inPart = containsWord(word, `${table}.${listed.searched}`);
-          return byAll ? e.or([inPart, byAll]) : inPart;
-        }),
+        ...also,
+        ...words.map((word) => containsWord(word, `${table}.${listed.searched}`)),
         ...filterNamesOf(columns).flatMap((name) => conditionsOf(ctx, name, (asked as Record<string, unknown>)[name])),
       ]),
     );
@@ -69,7 +69,7 @@ export function createList<const C extends ListColumns>(listed: Listed<C>, whole
   /** Choices in the order of their options, texts by their bytes. */
   function sortValue(db: DbOrTrx, name: string): RawBuilder<string | number> {
     const { kind, options = [] } = column(name);
-    const value = valueOf(name);
+    const value = listed.orders[name as ColumnOf<C>] ?? valueOf(name);
     if (kind === 'choice')
       return sql`(case ${sql.join(
         options.map((option, n) => sql`when ${value} = ${option.value} then ${sql.lit(n + 1)}`),
@@ -81,9 +81,9 @@ export function createList<const C extends ListColumns>(listed: Listed<C>, whole
 
   const read = keysOf(columns).map((name) => sql<never>`coalesce(${valueOf(name)}, ${sql.lit(isText(column(name)) ? '' : 0)})`.as(name));
 
-  function inOrder(ctx: DomainContext, { filter, sort }: Asked<C>) {
+  function inOrder(ctx: DomainContext, { sort, ...asked }: Asked<C>) {
     const direction = sort.isDescending ? 'desc' : 'asc';
-    return found(ctx, filter).orderBy(sortValue(ctx.db, sort.by), direction).orderBy(idIn(ctx.db), direction);
+    return found(ctx, asked).orderBy(sortValue(ctx.db, sort.by), direction).orderBy(idIn(ctx.db), direction);
   }
 
   const toRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow) => row as RowOf<C>;
@@ -120,15 +120,15 @@ export function createList<const C extends ListColumns>(listed: Listed<C>, whole
     },
 
     /** Of the whole list: how many, and the sum of a column. */
-    async totals(ctx: DomainContext, { filter }: Asked<C>, sum: ColumnOf<C>): Promise<{ count: number; sum: number }> {
-      const totals = await found(ctx, filter)
+    async totals(ctx: DomainContext, asked: Pick<Asked<C>, 'filter' | 'also'>, sum: ColumnOf<C>): Promise<{ count: number; sum: number }> {
+      const totals = await found(ctx, asked)
         .select((e) => [e.fn.countAll<number>().as('count'), sql<number | null>`sum(${valueOf(sum)})`.as('sum')])
         .executeTakeFirstOrThrow();
       return { count: totals.count, sum: Number(totals.sum ?? 0) };
     },
 
     /** In one pass: how many fit and stand before it, the largest key below and the smallest above. Undefined when there is no such row. */
-    async place(ctx: DomainContext, { filter, sort, number }: Asked<C> & { number: string }): Promise<ListPlace | undefined> {
+    async place(ctx: DomainContext, { sort, number, ...asked }: Asked<C> & { number: string }): Promise<ListPlace | undefined> {
       const { db } = ctx;
       const value = sortValue(db, sort.by);
       const one = await db.selectFrom(table).select(['id', value.as('own')]).where('number', '=', number).executeTakeFirst();
@@ -138,7 +138,7 @@ export function createList<const C extends ListColumns>(listed: Listed<C>, whole
       const ownKey = `${typeof one.own === 'number' ? one.own + SIXTEEN_DIGITS : one.own}${PART}${one.id}`;
       const smaller = sql`filter (where ${key} < ${ownKey})`;
       const larger = sql`filter (where ${key} > ${ownKey})`;
-      const { total, before, isThere, under, over } = await found(ctx, filter)
+      const { total, before, isThere, under, over } = await found(ctx, asked)
         .select((e) => [
           e.fn.countAll<number>().as('total'),
           sql<number>`count(*) ${sort.isDescending ? larger : smaller}`.as('before'),
@@ -152,13 +152,6 @@ export function createList<const C extends ListColumns>(listed: Listed<C>, whole
       const numberOf = (end: string | null) => neighbours.find((row) => row.id === idOf(end))?.number ?? null;
       const [previous, next] = sort.isDescending ? [over, under] : [under, over];
       return { position: isThere === 0 ? null : before + 1, total, previous: numberOf(previous), next: numberOf(next) };
-    },
-
-    /** Each condition of a list in one query. @returns how many fit each */
-    async counts(ctx: DomainContext, filters: readonly Asked<C>['filter'][]): Promise<number[]> {
-      return Promise.all(
-        filters.map(async (filter) => (await found(ctx, filter).select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count),
-      );
     },
   };
 }

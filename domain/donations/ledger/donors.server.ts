@@ -26,7 +26,7 @@ export async function keepDonor(trx: Trx, ctx: DomainContext, donation: Donation
   if ((!isDonor && !isMoney) || !isInBooks(donation) || !isNamed(donation)) return;
   const linked = await trx.selectFrom('donor_links').select('donor_id').where('donation_id', '=', donation.id).executeTakeFirst();
   if (!linked) return linkDonation(trx, ctx, donation);
-  if (isDonor) await complete(trx, ctx, linked.donor_id, donation);
+  if (isDonor) await completeDonor(trx, ctx, linked.donor_id, donation);
   if (isMoney) await countAnew(trx, linked.donor_id);
 }
 
@@ -44,7 +44,7 @@ async function linkDonation(trx: Trx, ctx: DomainContext, donation: Donation): P
     match = await search(trx, said);
     id = match.found?.id ?? (await addDonor(trx, ctx, { number: numberOf(serial) }));
   }
-  await complete(trx, ctx, id, donation);
+  await completeDonor(trx, ctx, id, donation);
   await addLink(trx, ctx, { donationId: donation.id, donorId: id, foundBy: match.found?.by ?? 'first' });
   await countAnew(trx, id);
   await addDoubts(trx, ctx, id, match.doubts);
@@ -125,7 +125,7 @@ export async function familyOf(db: DbOrTrx, id: string): Promise<string[]> {
 }
 
 /** Fills in what the record lacks; what the office or an earlier donation said stays. */
-async function complete(trx: Trx, ctx: DomainContext, id: string, donation: Donation): Promise<void> {
+export async function completeDonor(trx: Trx, ctx: DomainContext, id: string, donation: Donation): Promise<void> {
   const donor = await lockDonor(trx, id);
   const pan = validPanOf(ctx, donation);
   const said: Updateable<DonorsTable> = {

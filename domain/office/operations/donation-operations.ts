@@ -35,6 +35,7 @@ const donationSchema = z
     amountRefunded: paise.describe('What went back to the donor so far, in whole paise'),
     receiptNumber: z.nullable(z.string()),
     receiptUrl: z.nullable(z.string()).describe('Path of the receipt as a PDF; null unless the donation is paid'),
+    donor: z.nullable(z.string()).describe('Number of the donor it belongs to; null without one'),
     orderId: z.string(),
     paymentId: z.nullable(z.string()),
     orderedAt: time,

@@ -6,6 +6,7 @@ import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
 import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
 import { countFlaggedDonations, dayOf, type DonationQuery, listDonations, readDonation } from '#domain/donations/office/office.server.ts';
+import { donorNumberOf } from '#domain/donations/donors/donor.server.ts';
 import { receiptPath } from '#domain/donations/ledger/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
@@ -28,7 +29,7 @@ export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<
   const [flagged, applications, lists, messages, lateMessages, mails, subscribers] = await Promise.all([
     visible('donations.read', () => countFlaggedDonations(ctx)),
     visible('applications.payments', () => applicationsByCycle(ctx, by)),
-    visible('applications.payments', () => countSavedLists(ctx, by)),
+    countSavedLists(ctx, by),
     visible('messages.read', () => countNewMessages(ctx, by)),
     visible('messages.read', () => countLateMessages(ctx, by)),
     visible('mails.read', () => countFailedMails(ctx)),
@@ -80,6 +81,10 @@ export function toDonationRow(donation: Donation): DonationRow {
   return { reference: referenceOf(donation), status, amount, frequency, name, flags: flagsOf(donation), at: dayOf(donation) };
 }
 
+/** Null where there is none: after a partial refund the office writes the receipt. */
+export const receiptUrlOf = (ctx: DomainContext, { id, status, amount_refunded }: Donation): string | null =>
+  DONATION_STATES[status].receipt === 'valid' && amount_refunded === 0 ? receiptPath(ctx, id) : null;
+
 /** @throws AppError `not_found` */
 export async function readDonationDetails(ctx: DomainContext, reference: string): Promise<DonationDetails> {
   const { donation, pan, respondBy, history, disclosures } = await readDonation(ctx, reference);
@@ -87,9 +92,8 @@ export async function readDonationDetails(ctx: DomainContext, reference: string)
     ...toDonationRow(donation),
     amountRefunded: donation.amount_refunded,
     receiptNumber: donation.receipt_number,
-    // After a partial refund the office writes the receipt.
-    receiptUrl:
-      DONATION_STATES[donation.status].receipt === 'valid' && donation.amount_refunded === 0 ? receiptPath(ctx, donation.id) : null,
+    receiptUrl: receiptUrlOf(ctx, donation),
+    donor: await donorNumberOf(ctx.db, donation.id),
     orderId: donation.provider_order_id,
     paymentId: donation.provider_payment_id,
     orderedAt: donation.created_at,
