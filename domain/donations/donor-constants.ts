@@ -16,6 +16,10 @@ export const OTHER_IDS = {
 } as const;
 export type OtherIdKind = keyof typeof OTHER_IDS;
 
+/** Sealed, and shown masked. */
+export const DONOR_NUMBERS = ['pan', 'otherId'] as const;
+export type DonorNumber = (typeof DONOR_NUMBERS)[number];
+
 /** Of the form (Form 10BD, “Unique identification number”). */
 export const MAX_OTHER_ID_LENGTH = 75;
 export const MAX_NOTES_LENGTH = 2_000;

@@ -82,7 +82,7 @@ export interface SortIn<C extends ListColumns> {
 }
 
 export const choicesOf = <const Value extends string>(labels: Readonly<Record<Value, string>>): { value: Value; label: string }[] =>
-  keysOf(labels).map((value) => ({ value: value as Value, label: labels[value] }));
+  keysOf(labels).map((value) => ({ value, label: labels[value] }));
 
 export const sortNamesOf = <C extends ListColumns>(columns: C): SortOf<C>[] =>
   keysOf(columns).filter((name): name is SortOf<C> => columns[name]?.stored !== undefined);

@@ -47,7 +47,7 @@ export function createList<const C extends ListColumns>(listed: Listed<C>) {
     if (asked === undefined || asked === null || (Array.isArray(asked) && asked.length === 0)) return [];
     const value = valueOf(name);
     if (Array.isArray(asked)) return [sql<SqlBool>`${value} in (${sql.join(asked)})`];
-    const [first, last] = endsOf(ctx, column(name), asked as Range);
+    const [first, last] = endsOf(ctx, column(name), asked);
     return [
       ...(first === undefined ? [] : [sql<SqlBool>`${value} >= ${first}`]),
       ...(last === undefined ? [] : [sql<SqlBool>`${value} <= ${last}`]),
@@ -124,7 +124,7 @@ export function createList<const C extends ListColumns>(listed: Listed<C>) {
       const totals = await found(ctx, asked)
         .select((e) => [e.fn.countAll<number>().as('count'), sql<number | null>`sum(${valueOf(sum)})`.as('sum')])
         .executeTakeFirstOrThrow();
-      return { count: totals.count, sum: Number(totals.sum ?? 0) };
+      return { count: totals.count, sum: totals.sum ?? 0 };
     },
 
     /** In one pass: how many fit and stand before it, the largest key below and the smallest above. Undefined when there is no such row. */

@@ -2,7 +2,7 @@
 import { type AskedIn, choicesOf, type ColumnOf, type ListColumns, type RowOf, type SortIn } from '#domain/lists/columns.ts';
 import { CITIZENSHIPS, DONOR_KINDS, DONOR_LANGUAGES } from '#domain/donations/donor-constants.ts';
 
-const NOT_SAID = { unknown: 'Not known' } as const;
+const NOT_KNOWN = { unknown: 'Not known' } as const;
 const YES_OR_NO = { yes: 'Yes', no: 'No' } as const;
 
 export const DONOR_COLUMNS = {
@@ -21,9 +21,9 @@ export const DONOR_COLUMNS = {
     label: 'Citizenship',
     stored: 'citizenship',
     isFilter: true,
-    options: choicesOf({ ...CITIZENSHIPS, ...NOT_SAID }),
+    options: choicesOf({ ...CITIZENSHIPS, ...NOT_KNOWN }),
   },
-  language: { kind: 'choice', label: 'Language', stored: 'language', isFilter: true, options: choicesOf({ ...DONOR_LANGUAGES, ...NOT_SAID }) },
+  language: { kind: 'choice', label: 'Language', stored: 'language', isFilter: true, options: choicesOf({ ...DONOR_LANGUAGES, ...NOT_KNOWN }) },
   noContact: { kind: 'choice', label: 'Wants no letters', stored: 'no_contact', isFilter: true, options: choicesOf(YES_OR_NO) },
   doubts: { kind: 'choice', label: 'May be somebody known', stored: 'doubts', isFilter: true, options: choicesOf(YES_OR_NO) },
 } as const satisfies ListColumns;

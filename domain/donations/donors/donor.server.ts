@@ -6,7 +6,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { maskTail } from '#domain/shared/text/text.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import type { Donation } from '#domain/donations/donation.ts';
-import type { DoubtCause, FoundBy } from '#domain/donations/donor-constants.ts';
+import type { DonorNumber, DoubtCause, FoundBy } from '#domain/donations/donor-constants.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { type Donor, openDoubtsOf, rootOf } from '#domain/donations/ledger/donors.server.ts';
 
@@ -138,8 +138,7 @@ const otherThan = (
 
 const MOST_ALSO = 10;
 
-const NUMBERS = { pan: openPan, otherId: openOtherId } as const;
-export type DonorNumber = keyof typeof NUMBERS;
+const NUMBERS = { pan: openPan, otherId: openOtherId } as const satisfies Record<DonorNumber, unknown>;
 
 /** Recorded first. @throws AppError `not_found`, also without the number; `invalid_input` without a reason */
 export async function revealNumber(

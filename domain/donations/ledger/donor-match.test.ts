@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { areAlike, type Known, matchOf, type Said } from './donor-match.ts';
+import { areAlike, type Known, matchOf, type Claim } from './donor-match.ts';
 
 const ASHA: Known = { id: 'a', name: 'Asha Mishra', email: 'asha@example.in', phone: '9876543210', pan_hash: 'ASHA' };
-const said = (change: Partial<Said> = {}): Said => ({ name: 'Asha Mishra', email: null, phone: null, panHashes: [], ...change });
+const claim = (change: Partial<Claim> = {}): Claim => ({ name: 'Asha Mishra', email: null, phone: null, panHashes: [], ...change });
 
 test.each([
   ['Asha Mishra', 'ASHA  MISHRA'],
@@ -27,7 +27,7 @@ test.each([
 });
 
 describe('a donation finds its donor', () => {
-  test.each<[string, Partial<Said>, Partial<Known>, string]>([
+  test.each<[string, Partial<Claim>, Partial<Known>, string]>([
     ['by PAN, under an earlier secret too', { panHashes: ['new', 'ASHA'] }, {}, 'pan'],
     ['by PAN without a name', { name: null, panHashes: ['ASHA'] }, {}, 'pan'],
     ['by email and name', { email: 'asha@example.in' }, {}, 'email'],
@@ -35,10 +35,10 @@ describe('a donation finds its donor', () => {
     ['by phone and name', { name: 'A. Mishra', phone: '9876543210' }, {}, 'phone'],
     ['by email and phone where nobody gave a name', { name: null, email: 'asha@example.in', phone: '9876543210' }, {}, 'contact'],
   ])('%s', (_what, given, known, by) => {
-    expect(matchOf(said(given), [{ ...ASHA, ...known }])).toEqual({ found: { id: 'a', by }, doubts: [] });
+    expect(matchOf(claim(given), [{ ...ASHA, ...known }])).toEqual({ found: { id: 'a', by }, doubts: [] });
   });
 
-  test.each<[string, Partial<Said>, string | null]>([
+  test.each<[string, Partial<Claim>, string | null]>([
     ['the same PAN with another name', { name: 'Ravi Yadav', panHashes: ['ASHA'] }, 'pan'],
     ['the same phone with another name', { name: 'Ravi Mishra', phone: '9876543210' }, 'contact'],
     ['the same email without a name', { name: null, email: 'asha@example.in' }, 'name'],
@@ -46,12 +46,12 @@ describe('a donation finds its donor', () => {
     ['the same phone with another name and another PAN', { name: 'Ravi Mishra', phone: '9876543210', panHashes: ['OTHER'] }, null],
     ['the same name alone', {}, null],
   ])('and not by %s: %s', (_what, given, why) => {
-    expect(matchOf(said(given), [ASHA])).toEqual({ found: null, doubts: why ? [{ id: 'a', why }] : [] });
+    expect(matchOf(claim(given), [ASHA])).toEqual({ found: null, doubts: why ? [{ id: 'a', why }] : [] });
   });
 
   test('by the surest mark, and among equals the oldest record, whatever the order', () => {
     const other: Known = { ...ASHA, id: 'b', pan_hash: null };
-    const given = said({ email: 'asha@example.in', panHashes: ['ASHA'] });
+    const given = claim({ email: 'asha@example.in', panHashes: ['ASHA'] });
     for (const known of [
       [ASHA, other],
       [other, ASHA],
@@ -64,7 +64,7 @@ describe('a donation finds its donor', () => {
   test('by email, and says that somebody else has given the same PAN', () => {
     const ravi: Known = { id: 'r', name: 'Ravi Yadav', email: null, phone: null, pan_hash: 'ASHA' };
     const known = [{ ...ASHA, pan_hash: null }, ravi];
-    expect(matchOf(said({ email: 'asha@example.in', panHashes: ['ASHA'] }), known)).toEqual({
+    expect(matchOf(claim({ email: 'asha@example.in', panHashes: ['ASHA'] }), known)).toEqual({
       found: { id: 'a', by: 'email' },
       doubts: [{ id: 'r', why: 'pan' }],
     });

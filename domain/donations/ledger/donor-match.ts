@@ -1,7 +1,7 @@
 /** Whose a donation is, without database: rules over what was said and what is known. */
 import type { DoubtCause, FoundBy } from '#domain/donations/donor-constants.ts';
 
-export interface Said {
+export interface Claim {
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -25,8 +25,8 @@ export interface Match {
 }
 
 /** By PAN, then email and phone with the name; of several the oldest. Whatever is doubtful is for the office. */
-export function matchOf(said: Said, known: readonly Known[]): Match {
-  const compared = known.map((one) => ({ id: one.id, ...compare(said, one) })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+export function matchOf(claim: Claim, known: readonly Known[]): Match {
+  const compared = known.map((one) => ({ id: one.id, ...compare(claim, one) })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const found = RULES.flatMap(({ by, fits }) => compared.filter(fits).map(({ id }) => ({ id, by })))[0] ?? null;
   const doubts = new Map<string, DoubtCause>();
   for (const one of compared) {
@@ -45,14 +45,14 @@ interface Compared {
   name: 'alike' | 'unlike' | 'unknown';
 }
 
-function compare(said: Said, { name, email, phone, pan_hash }: Known): Compared {
-  const samePan = pan_hash !== null && said.panHashes.includes(pan_hash);
+function compare(claim: Claim, { name, email, phone, pan_hash }: Known): Compared {
+  const samePan = pan_hash !== null && claim.panHashes.includes(pan_hash);
   return {
     samePan,
-    otherPan: pan_hash !== null && said.panHashes.length > 0 && !samePan,
-    sameEmail: email !== null && said.email === email,
-    samePhone: phone !== null && said.phone === phone,
-    name: said.name === null || name === null ? 'unknown' : areAlike(said.name, name) ? 'alike' : 'unlike',
+    otherPan: pan_hash !== null && claim.panHashes.length > 0 && !samePan,
+    sameEmail: email !== null && claim.email === email,
+    samePhone: phone !== null && claim.phone === phone,
+    name: claim.name === null || name === null ? 'unknown' : areAlike(claim.name, name) ? 'alike' : 'unlike',
   };
 }
 

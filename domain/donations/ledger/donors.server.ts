@@ -10,7 +10,7 @@ import { statesWith } from '#domain/shared/states.ts';
 import type { Donation } from '#domain/donations/donation.ts';
 import { type FoundBy, kindOfPan } from '#domain/donations/donor-constants.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
-import { type Known, type Match, matchOf, type Said } from './donor-match.ts';
+import { type Known, type Match, matchOf, type Claim } from './donor-match.ts';
 import type { DonationPatch } from './draft.ts';
 import { panHashes, validPanOf } from './pan.server.ts';
 
@@ -35,13 +35,13 @@ const isNamed = ({ donor_name, donor_email, donor_phone, donor_pan }: Donation):
   [donor_name, donor_email, donor_phone, donor_pan].some((value) => value !== null);
 
 async function linkDonation(trx: Trx, ctx: DomainContext, donation: Donation): Promise<void> {
-  const said = saidIn(ctx, donation);
-  let match = await search(trx, said);
+  const claim = claimIn(ctx, donation);
+  let match = await search(trx, claim);
   let id = match.found?.id;
   if (id === undefined) {
     // Holds up whoever looks for the same donor at this moment.
     const serial = await nextSerial(trx, 'donor');
-    match = await search(trx, said);
+    match = await search(trx, claim);
     id = match.found?.id ?? (await addDonor(trx, ctx, { number: numberOf(serial) }));
   }
   await completeDonor(trx, ctx, id, donation);
@@ -70,7 +70,7 @@ const addLink = (trx: Trx, ctx: DomainContext, link: { donationId: string; donor
     .values({ donation_id: link.donationId, donor_id: link.donorId, found_by: link.foundBy, linked_at: ctx.clock.now() })
     .execute();
 
-function saidIn(ctx: DomainContext, donation: Donation): Said {
+function claimIn(ctx: DomainContext, donation: Donation): Claim {
   const pan = validPanOf(ctx, donation);
   const { donor_name: name, donor_email: email, donor_phone: phone } = donation;
   return { name, email, phone, panHashes: pan === null ? [] : panHashes(ctx, pan) };
@@ -79,7 +79,7 @@ function saidIn(ctx: DomainContext, donation: Donation): Said {
 const MOST_KNOWN = 50;
 
 /** Also by addresses that were given with earlier donations. */
-export async function search(db: DbOrTrx, { name, email, phone, panHashes: hashes }: Said): Promise<Match> {
+export async function search(db: DbOrTrx, { name, email, phone, panHashes: hashes }: Claim): Promise<Match> {
   const columns = ['id', 'name', 'email', 'phone', 'pan_hash', 'merged_into'] as const;
   const known = await db
     .selectFrom('donors')
@@ -128,14 +128,14 @@ export async function familyOf(db: DbOrTrx, id: string): Promise<string[]> {
 export async function completeDonor(trx: Trx, ctx: DomainContext, id: string, donation: Donation): Promise<void> {
   const donor = await lockDonor(trx, id);
   const pan = validPanOf(ctx, donation);
-  const said: Updateable<DonorsTable> = {
+  const claim: Updateable<DonorsTable> = {
     name: donation.donor_name,
     email: donation.donor_email,
     phone: donation.donor_phone,
     address: donation.donor_address,
     citizenship: donation.donor_citizen === 1 ? 'indian' : null,
   };
-  const news = Object.fromEntries(Object.entries(said).filter(([column, value]) => value !== null && donor[column as keyof Donor] === null));
+  const news = Object.fromEntries(Object.entries(claim).filter(([column, value]) => value !== null && donor[column as keyof Donor] === null));
   const number = donor.pan === null && pan !== null ? { ...sealedPan(ctx, id, pan), kind: kindOfPan(pan) } : {};
   if (Object.keys(news).length + Object.keys(number).length > 0) await changeDonor(trx, ctx, donor, { ...news, ...number });
 }

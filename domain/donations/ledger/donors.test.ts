@@ -1,21 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { donationOf, DONOR, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/people/donations.ts';
+import { give, RAVI, TRUST } from '#tests/setup/people/donors.ts';
 import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 import { confirmByBrowser } from '#domain/donations/orders/orders.server.ts';
 import { deleteTrialDonations } from '#domain/donations/orders/trial.server.ts';
 import { linkDonations, openDoubtsOf } from './donors.server.ts';
 import { sweepDonations } from './retention.server.ts';
-
-const RAVI = { ...DONOR, name: 'Ravi Yadav', email: 'ravi@example.in', phone: '9812345678', panNo: 'AAGPR1234K' };
-const HOSPITAL = { ...DONOR, name: 'UN Trust', email: 'trust@example.in', phone: '9812345600', panNo: 'AAGTR1234K' };
-
-async function give(ctx: TestContext, userData: object = DONOR, request: object = {}) {
-  const order = await placeOrder(ctx, { userData, ...request });
-  const payment = await pay(ctx, order);
-  await tell(ctx, 'payment.captured', payment);
-  return { order, payment };
-}
 
 const donors = (ctx: TestContext) => ctx.db.selectFrom('donors').selectAll().orderBy('id').execute();
 const found = async (ctx: TestContext) =>
@@ -29,7 +20,7 @@ describe('a donation', () => {
     await placeOrder(ctx);
     expect(await donors(ctx)).toEqual([]);
     await give(ctx);
-    await give(ctx, HOSPITAL);
+    await give(ctx, TRUST);
     const [asha, trust] = await donors(ctx);
     expect(asha).toMatchObject({
       number: 'D-00001',

@@ -1,9 +1,9 @@
 /** docs/decisions/0108. */
 import { z } from 'zod';
-import { CITIZENSHIPS, DONOR_KINDS, DONOR_LANGUAGES, DOUBTS, FOUND_BY, OTHER_IDS } from '#domain/donations/donor-constants.ts';
+import { CITIZENSHIPS, DONOR_KINDS, DONOR_LANGUAGES, DONOR_NUMBERS, DOUBTS, FOUND_BY, OTHER_IDS } from '#domain/donations/donor-constants.ts';
 import { DONOR_COLUMNS, DONOR_EXPORTS, FIRST_DONOR_SORT } from '#domain/donations/donors/columns.ts';
 import { donorForm, mergeForm, moveDonationForm } from '#domain/donations/donors/form.ts';
-import { schemaOf } from '#domain/forms/schema.ts';
+import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { after, listSchemas, placeSchemaOf } from '#domain/lists/schema.ts';
 import { count, messageFields, paise, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -19,7 +19,6 @@ export const donorSchemas = listSchemas(DONOR_COLUMNS, {
 });
 
 const saved = savedLists('donors.read', 'Donor', { filter: donorSchemas.filter, sort: donorSchemas.sort, columns: donorSchemas.columns });
-export type NewSavedDonorList = z.output<typeof saved.fresh>;
 export type SavedDonorList = z.output<typeof saved.list>;
 export const storedDonorListSchema = saved.stored;
 
@@ -153,7 +152,7 @@ export const donorOperations = defineOfficeOperations({
     summary: 'Change what is known of a donor',
     description: 'Donations keep what they said.',
     params,
-    body: z.object({ ...version, values: schemaOf(donorForm) }),
+    body: z.intersection(z.object(version), schemaOf(donorForm)),
     response: donorResponse('ChangedDonor'),
     errors: ['not_found', 'conflict'],
   },
@@ -164,7 +163,7 @@ export const donorOperations = defineOfficeOperations({
     summary: 'A number of a donor in full',
     description: 'The request is recorded before it is answered.',
     params,
-    body: reasonBody().extend({ what: z.enum(['pan', 'otherId']) }),
+    body: reasonBody().extend({ what: z.enum(DONOR_NUMBERS) }),
     response: z.object({ ...messageFields, data: z.object({ value: z.string() }) }).meta({ id: 'DonorNumber' }),
     errors: ['not_found'],
   },
@@ -175,7 +174,7 @@ export const donorOperations = defineOfficeOperations({
     summary: 'Make another record a part of this donor',
     description: 'Its donations move here; no donation changes. It can be undone.',
     params,
-    body: z.object({ ...version, values: schemaOf(mergeForm) }),
+    body: z.object({ ...version, other: fieldSchema(mergeForm.fields.other) }).meta({ examples: [{ version: 1, other: 'D-00042' }] }),
     response: donorResponse('MergedDonor'),
     errors: ['not_found', 'conflict'],
   },
@@ -205,7 +204,9 @@ export const donorOperations = defineOfficeOperations({
     act: 'donor.moved',
     summary: 'Move a donation to another donor, or to a new one',
     params,
-    body: z.object({ donation: z.string().max(MAX_REFERENCE_LENGTH), values: schemaOf(moveDonationForm) }),
+    body: z
+      .object({ donation: z.string().max(MAX_REFERENCE_LENGTH), other: z.optional(fieldSchema(moveDonationForm.fields.other)) })
+      .meta({ examples: [{ donation: 'DF-2026-00001', other: 'D-00042' }] }),
     response: donorResponse('MovedFromDonor'),
     errors: ['not_found', 'conflict'],
   },

@@ -71,7 +71,6 @@ const listSchema = z.object({
 export type ApplicationList = z.output<typeof listSchema>;
 
 const saved = savedLists('applications.payments', '', { filter: filterSchema, sort: sortSchema, columns: columnsSchema });
-export type NewSavedList = z.output<typeof saved.fresh>;
 export type SavedList = z.output<typeof saved.list>;
 export const storedListSchema = saved.stored;
 

@@ -26,7 +26,7 @@ import type {
   DonorPlaceBody,
 } from '#domain/office/operations/donor-operations.ts';
 import { panIn, wordsOf } from '#domain/office/search-words.ts';
-import { receiptUrlOf, toDonationRow } from './office.server.ts';
+import { receiptUrlOf, toDonationRow } from './donation-row.server.ts';
 
 /** A whole PAN among the words is found by its hash, for who may see it. */
 export function askedDonors(ctx: DomainContext, by: StaffActor, { words = '', ...filter }: DonorFilter) {

@@ -4,10 +4,8 @@ import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
-import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
 import { countFlaggedDonations, dayOf, type DonationQuery, listDonations, readDonation } from '#domain/donations/office/office.server.ts';
 import { donorNumberOf } from '#domain/donations/donors/donor.server.ts';
-import { receiptPath } from '#domain/donations/ledger/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { isUpload } from '#domain/scholarships/steps/questions.ts';
@@ -15,11 +13,12 @@ import { countApplications, readApplication, readCycles } from '#domain/scholars
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';
 import { type DonationFilter, type MailFilter, OFFICE_ROWS } from '#domain/office/constants.ts';
+import { receiptUrlOf, toDonationRow } from './donation-row.server.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
 import { paymentView } from './payment-view.ts';
 import { countSavedLists } from './saved-lists.server.ts';
 import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
-import type { DonationDetails, DonationRow, Donations } from '#domain/office/operations/donation-operations.ts';
+import type { DonationDetails, Donations } from '#domain/office/operations/donation-operations.ts';
 import type { Disclosed } from '#domain/office/operations/operation-parts.ts';
 import type { MailRow, Overview } from '#domain/office/operations/operations.ts';
 
@@ -75,15 +74,6 @@ export function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: 
   const last = rows.length > OFFICE_ROWS ? page.at(-1) : undefined;
   return { rows: page, next: last === undefined ? null : nameOf(last) };
 }
-
-export function toDonationRow(donation: Donation): DonationRow {
-  const { status, amount, frequency, donor_name: name } = donation;
-  return { reference: referenceOf(donation), status, amount, frequency, name, flags: flagsOf(donation), at: dayOf(donation) };
-}
-
-/** Null where there is none: after a partial refund the office writes the receipt. */
-export const receiptUrlOf = (ctx: DomainContext, { id, status, amount_refunded }: Donation): string | null =>
-  DONATION_STATES[status].receipt === 'valid' && amount_refunded === 0 ? receiptPath(ctx, id) : null;
 
 /** @throws AppError `not_found` */
 export async function readDonationDetails(ctx: DomainContext, reference: string): Promise<DonationDetails> {

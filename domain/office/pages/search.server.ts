@@ -8,7 +8,7 @@ import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
 import { SEARCH_ROWS } from '#domain/office/constants.ts';
 import { askedDonors } from './donors.server.ts';
 import { toMessageRow } from './messages.server.ts';
-import { toDonationRow } from './office.server.ts';
+import { toDonationRow } from './donation-row.server.ts';
 import type { Found } from '#domain/office/operations/operations.ts';
 import { amountIn, panIn, wordsOf } from '#domain/office/search-words.ts';
 

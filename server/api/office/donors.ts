@@ -30,15 +30,16 @@ export const donorHandlers: Handlers<typeof donorOperations> = {
   'GET /office/donors/:number': async (ctx, { params: { number } }) => okMessage(number, await readDonorDetails(ctx, number)),
 
   'POST /office/donors/:number/details': async (ctx, { by, params: { number }, body }) => {
-    await changeDetails(ctx, { number, by, ...body });
+    const { version, ...values } = body;
+    await changeDetails(ctx, { number, by, version, values });
     return okMessage('Saved', await readDonorDetails(ctx, number));
   },
 
   'POST /office/donors/:number/number': async (ctx, { by, params: { number }, body }) =>
     okMessage('It is recorded that you have seen it.', { value: await revealNumber(ctx, { number, by, ...body }) }),
 
-  'POST /office/donors/:number/merge': async (ctx, { by, params: { number }, body: { version, values } }) => {
-    await mergeDonors(ctx, { number, by, version, other: values.other });
+  'POST /office/donors/:number/merge': async (ctx, { by, params: { number }, body }) => {
+    await mergeDonors(ctx, { number, by, ...body });
     return okMessage('Merged', await readDonorDetails(ctx, number));
   },
 
@@ -52,8 +53,8 @@ export const donorHandlers: Handlers<typeof donorOperations> = {
     return okMessage('Noted', await readDonorDetails(ctx, number));
   },
 
-  'POST /office/donors/:number/move': async (ctx, { by, params: { number }, body: { donation, values } }) => {
-    await moveDonation(ctx, { number, by, donation, other: values.other });
+  'POST /office/donors/:number/move': async (ctx, { by, params: { number }, body: { donation, other } }) => {
+    await moveDonation(ctx, { number, by, donation, other });
     return okMessage('Moved', await readDonorDetails(ctx, number));
   },
 };

@@ -1,6 +1,6 @@
 /** Amounts in whole paise. */
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
-import type { DonorNumber } from '#domain/donations/donors/donor.server.ts';
+import type { DonorNumber } from '#domain/donations/donor-constants.ts';
 import type { ListPlace } from '#domain/lists/schema.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 import type { ListOrder } from '#app/features/office/lib/list-order.ts';
@@ -25,16 +25,16 @@ export const donorCalls: Pick<Listed, 'read' | 'saved'> & { download: Listed['do
 
 /** Where a donor stands in a list. */
 export const placeOf = (number: string, order: ListOrder): Promise<ListPlace> =>
-  ask('POST /office/donors/place', { body: { ...(order as Pick<ListBody, never>), number } });
+  ask('POST /office/donors/place', { body: { ...(order as unknown as Pick<ListBody, 'filter' | 'sort'>), number } });
 
 /** @throws ApiError 404 */
 export const readDonor = (number: string): Promise<Donor> => ask('GET /office/donors/:number', { params: { number } });
 
-type Details = RequestOf<'POST /office/donors/:number/details'>['body']['values'];
+type Details = Omit<RequestOf<'POST /office/donors/:number/details'>['body'], 'version'>;
 
 /** @throws ApiError 409 when somebody else has changed it */
 export const changeDonor = ({ number, version }: Donor, values: Details): Promise<Donor> =>
-  ask('POST /office/donors/:number/details', { params: { number }, body: { version, values } });
+  ask('POST /office/donors/:number/details', { params: { number }, body: { version, ...values } });
 
 /** The server records the reason before it answers. @throws ApiError 404 without the number */
 export const readNumber = async (number: string, what: DonorNumber, reason: string): Promise<string> =>
@@ -42,7 +42,7 @@ export const readNumber = async (number: string, what: DonorNumber, reason: stri
 
 /** @throws ApiError 404; 409 when they cannot be one, or somebody else has changed it */
 export const mergeDonor = ({ number, version }: Donor, other: string): Promise<Donor> =>
-  ask('POST /office/donors/:number/merge', { params: { number }, body: { version, values: { other } } });
+  ask('POST /office/donors/:number/merge', { params: { number }, body: { version, other } });
 
 /** @throws ApiError 409 */
 export const unmergeDonor = ({ number, version }: Donor, other: string): Promise<Donor> =>
@@ -53,7 +53,7 @@ export const partDonors = ({ number }: Donor, other: string): Promise<Donor> =>
 
 /** @param other empty for a new record @throws ApiError 409 */
 export const moveDonation = ({ number }: Donor, donation: string, other: string | undefined): Promise<Donor> =>
-  ask('POST /office/donors/:number/move', { params: { number }, body: { donation, values: { other } } });
+  ask('POST /office/donors/:number/move', { params: { number }, body: { donation, other } });
 
 /** @returns the id of the message @throws ApiError 409 without an address */
 export const writeToDonor = async (number: string, { subject, text, to }: Letter): Promise<string> =>

@@ -148,8 +148,8 @@ interface CardProps extends Pick<ListTableProps, 'listed' | 'order' | 'columns' 
 
 function Card({ listed, row, order, columns, text, act }: CardProps) {
   const { name, amount, badge } = listed.card;
-  const placed = [listed.link, name, amount, badge];
-  const rest = columns.filter((one) => !placed.includes(one) && text(row, one) !== '');
+  const placed: ReadonlySet<string> = new Set([listed.link, name, amount, badge]);
+  const rest = columns.filter((one) => !placed.has(one) && text(row, one) !== '');
   const isBare = (one: string) => columnOf(listed, one).kind !== 'number' && columnOf(listed, one).kind !== 'count';
   return (
     <li className="openable grid gap-0.5 border-b border-line py-2 wrap-anywhere">
