@@ -43,7 +43,7 @@ const STATEMENTS = [
   // Everything that the office's list reads, in its usual order.
   `create index donors_listed on donors (
     last_at, id, number, kind, name, email, phone, citizenship, language, no_contact, pan_hash, doubts, donations, total, first_at,
-    search_text
+    search_text, merged_into
   ) where merged_into is null`,
   `create table donor_links (
     donation_id text primary key references donations (id) on delete cascade,

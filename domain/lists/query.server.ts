@@ -88,20 +88,27 @@ export function createList<const C extends ListColumns>(listed: Listed<C>) {
 
   const toRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow) => row as RowOf<C>;
 
+  /** Every row, in order. */
+  const foundInOrder = (ctx: DomainContext, query: Asked<C>) =>
+    inOrder(ctx, query)
+      .select(['id', ...read])
+      .select(sortValue(ctx.db, query.sort.by).as('sortedBy'));
+
   return {
+    foundInOrder,
+
     /** @param after as of `next`; undefined for the first page @throws AppError `invalid_input` for another */
     async page(
       ctx: DomainContext,
       { after, limit, ...query }: Asked<C> & { after: string | undefined; limit: number },
     ): Promise<{ rows: RowOf<C>[]; next: string | null }> {
-      const value = sortValue(ctx.db, query.sort.by);
-      let page = inOrder(ctx, query).limit(limit + 1);
+      let page = foundInOrder(ctx, query).limit(limit + 1);
       if (after !== undefined) {
         const [from, fromId] = openCursor(after);
         const is = query.sort.isDescending ? sql`<` : sql`>`;
-        page = page.where(sql<boolean>`(${value}, ${idIn(ctx.db)}) ${is} (${from}, ${fromId})`);
+        page = page.where(sql<boolean>`(${sortValue(ctx.db, query.sort.by)}, ${idIn(ctx.db)}) ${is} (${from}, ${fromId})`);
       }
-      const all = (await page.select(['id', ...read]).select(value.as('sortedBy')).execute()) as unknown as StoredRow[];
+      const all = (await page.execute()) as unknown as StoredRow[];
       const rows = all.slice(0, limit);
       const last = all.length > limit ? rows.at(-1) : undefined;
       return { rows: rows.map(toRow), next: last ? cursorOf(last.sortedBy ?? 0, last.id) : null };
@@ -122,7 +129,7 @@ export function createList<const C extends ListColumns>(listed: Listed<C>) {
     /** Of the whole list: how many, and the sum of a column. */
     async totals(ctx: DomainContext, asked: Pick<Asked<C>, 'filter' | 'also'>, sum: ColumnOf<C>): Promise<{ count: number; sum: number }> {
       const totals = await found(ctx, asked)
-        .select((e) => [e.fn.countAll<number>().as('count'), sql<number | null>`sum(${valueOf(sum)})`.as('sum')])
+        .select((e) => [e.fn.countAll<number>().as('count'), sql<number | null>`cast(sum(${valueOf(sum)}) as bigint)`.as('sum')])
         .executeTakeFirstOrThrow();
       return { count: totals.count, sum: totals.sum ?? 0 };
     },

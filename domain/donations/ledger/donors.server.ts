@@ -1,5 +1,5 @@
 /** Who gave: records of donors, written in the transaction that changes a donation (docs/decisions/0108). */
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
@@ -176,7 +176,7 @@ export async function countAnew(trx: Trx, id: string): Promise<void> {
     .innerJoin('donations', 'donations.id', 'donor_links.donation_id')
     .select((e) => [
       e.fn.countAll<number>().as('donations'),
-      e.fn.sum<number | null>(e('amount', '-', e.ref('amount_refunded'))).as('total'),
+      sql<number | null>`cast(sum(amount - amount_refunded) as bigint)`.as('total'),
       e.fn.min('paid_at').as('first_at'),
       e.fn.max('paid_at').as('last_at'),
     ])
