@@ -174,7 +174,7 @@ export const donorOperations = defineOfficeOperations({
     summary: 'Make another record a part of this donor',
     description: 'Its donations move here; no donation changes. It can be undone.',
     params,
-    body: z.object({ ...version, other: fieldSchema(mergeForm.fields.other) }).meta({ examples: [{ version: 1, other: 'D-00042' }] }),
+    body: z.object({ ...version, other: fieldSchema(mergeForm.fields.other) }),
     response: donorResponse('MergedDonor'),
     errors: ['not_found', 'conflict'],
   },
@@ -204,9 +204,7 @@ export const donorOperations = defineOfficeOperations({
     act: 'donor.moved',
     summary: 'Move a donation to another donor, or to a new one',
     params,
-    body: z
-      .object({ donation: z.string().max(MAX_REFERENCE_LENGTH), other: z.optional(fieldSchema(moveDonationForm.fields.other)) })
-      .meta({ examples: [{ donation: 'DF-2026-00001', other: 'D-00042' }] }),
+    body: z.object({ donation: z.string().max(MAX_REFERENCE_LENGTH), other: z.optional(fieldSchema(moveDonationForm.fields.other)) }),
     response: donorResponse('MovedFromDonor'),
     errors: ['not_found', 'conflict'],
   },
