@@ -1,7 +1,8 @@
 /** Who gave: records of donors, written in the transaction that changes a donation (docs/decisions/0108). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
-import { forUpdate } from '#database/engine.ts';
+import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DonorsTable } from '#database/tables/donors.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -245,33 +246,36 @@ export async function deleteEmptyDonors(db: DbOrTrx, limit: number): Promise<num
   );
 }
 
+/** In a transaction: whoever pays meanwhile waits for so many. */
 const BATCH = 50;
 
 /** Donations in the books that have no donor yet, such as those from before there were donors; oldest first. @returns how many */
 export async function linkDonations(ctx: DomainContext): Promise<number> {
   let linked = 0;
   for (let after = ''; ;) {
-    const rows = await ctx.db
-      .selectFrom('donations')
-      .selectAll()
-      .where('id', '>', after)
-      .where('status', 'in', BOOKS)
-      .where((e) => e.or((['donor_name', 'donor_email', 'donor_phone', 'donor_pan'] as const).map((column) => e(column, 'is not', null))))
-      .where((e) => e.not(e.exists(e.selectFrom('donor_links').select('donation_id').whereRef('donation_id', '=', 'donations.id'))))
-      .orderBy('id')
-      .limit(BATCH)
-      .execute();
-    // A transaction for each: whoever pays meanwhile waits for one alone.
-    for (const { id } of rows)
-      await ctx.db.transaction().execute(async (trx) => {
-        const donation = await forUpdate(trx, trx.selectFrom('donations').selectAll().where('id', '=', id)).executeTakeFirst();
-        if (donation) await keepDonor(trx, ctx, donation, { paid_at: donation.paid_at });
-      });
-    linked += rows.length;
-    after = rows.at(-1)?.id ?? '';
-    if (rows.length < BATCH) return linked;
+    const last = await ctx.db.transaction().execute(async (trx) => {
+      // All at once: a payment locks one donation, then its donor.
+      const rows = await forUpdateSkipLocked(trx, unlinked(trx, after)).execute();
+      for (const donation of rows) await keepDonor(trx, ctx, donation, { paid_at: donation.paid_at });
+      linked += rows.length;
+      return rows.at(-1)?.id;
+    });
+    if (last === undefined) return linked;
+    after = last;
+    await nextTurn();
   }
 }
+
+const unlinked = (trx: Trx, after: string) =>
+  trx
+    .selectFrom('donations')
+    .selectAll()
+    .where('id', '>', after)
+    .where('status', 'in', BOOKS)
+    .where((e) => e.or((['donor_name', 'donor_email', 'donor_phone', 'donor_pan'] as const).map((column) => e(column, 'is not', null))))
+    .where((e) => e.not(e.exists(e.selectFrom('donor_links').select('donation_id').whereRef('donation_id', '=', 'donations.id'))))
+    .orderBy('id')
+    .limit(BATCH);
 
 const HASHED_AT_ONCE = 500;
 
