@@ -134,31 +134,31 @@ export function createList<const C extends ListColumns>(listed: Listed<C>) {
       return { count: totals.count, sum: totals.sum ?? 0 };
     },
 
-    /** In one pass: how many fit and stand before it, the largest key below and the smallest above. Undefined when there is no such row. */
+    /** One pass counts and finds the values beside it, two look-ups their rows. Undefined when there is no such row. */
     async place(ctx: DomainContext, { sort, number, ...asked }: Asked<C> & { number: string }): Promise<ListPlace | undefined> {
       const { db } = ctx;
       const value = sortValue(db, sort.by);
       const one = await db.selectFrom(table).select(['id', value.as('own')]).where('number', '=', number).executeTakeFirst();
       if (!one) return undefined;
-      const text = typeof one.own === 'number' ? sql`(${value} + ${sql.lit(SIXTEEN_DIGITS)})` : value;
-      const key = byBytes(db, sql<string>`(${text} || ${PART} || ${sql.ref(`${table}.id`)})`);
-      const ownKey = `${typeof one.own === 'number' ? one.own + SIXTEEN_DIGITS : one.own}${PART}${one.id}`;
-      const smaller = sql`filter (where ${key} < ${ownKey})`;
-      const larger = sql`filter (where ${key} > ${ownKey})`;
+      const isSmaller = sql<boolean>`(${value} < ${one.own} or (${value} = ${one.own} and ${idIn(db)} < ${one.id}))`;
+      const isLarger = sql<boolean>`(${value} > ${one.own} or (${value} = ${one.own} and ${idIn(db)} > ${one.id}))`;
       const { total, before, isThere, under, over } = await found(ctx, asked)
         .select((e) => [
           e.fn.countAll<number>().as('total'),
-          sql<number>`count(*) ${sort.isDescending ? larger : smaller}`.as('before'),
+          sql<number>`count(*) filter (where ${sort.isDescending ? isLarger : isSmaller})`.as('before'),
           sql<number>`count(*) filter (where id = ${one.id})`.as('isThere'),
-          sql<string | null>`max(${key}) ${smaller}`.as('under'),
-          sql<string | null>`min(${key}) ${larger}`.as('over'),
+          sql<string | number | null>`max(${value}) filter (where ${isSmaller})`.as('under'),
+          sql<string | number | null>`min(${value}) filter (where ${isLarger})`.as('over'),
         ])
         .executeTakeFirstOrThrow();
-      const ends = [idOf(under), idOf(over)];
-      const neighbours = await db.selectFrom(table).select(['id', 'number']).where('id', 'in', ends).execute();
-      const numberOf = (end: string | null) => neighbours.find((row) => row.id === idOf(end))?.number ?? null;
-      const [previous, next] = sort.isDescending ? [over, under] : [under, over];
-      return { position: isThere === 0 ? null : before + 1, total, previous: numberOf(previous), next: numberOf(next) };
+      const besideIt = async (end: string | number | null, is: RawBuilder<boolean>, direction: 'asc' | 'desc'): Promise<string | null> => {
+        if (end === null) return null;
+        const row = found(ctx, asked).select('number').where(sql<boolean>`${value} = ${end}`).where(is);
+        return (await row.orderBy(idIn(db), direction).limit(1).executeTakeFirst())?.number ?? null;
+      };
+      const [smaller, larger] = await Promise.all([besideIt(under, isSmaller, 'desc'), besideIt(over, isLarger, 'asc')]);
+      const [previous, next] = sort.isDescending ? [larger, smaller] : [smaller, larger];
+      return { position: isThere === 0 ? null : before + 1, total, previous, next };
     },
   };
 }
@@ -184,9 +184,3 @@ function endsOf(ctx: DomainContext, { kind }: ListColumn, { from, to }: Range): 
 }
 
 const isText = ({ kind }: ListColumn): boolean => kind === 'text' || kind === 'choice';
-
-/** Makes every number sixteen digits long, so that it sorts as text. */
-const SIXTEEN_DIGITS = 1_000_000_000_000_000;
-/** Separates the parts of a cursor: no text that people write holds it. */
-const PART = '\u0001';
-const idOf = (key: string | null): string => key?.split(PART).at(-1) ?? '';
