@@ -1,6 +1,14 @@
 import type { Generated } from 'kysely';
 import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/columns.ts';
-import type { Citizenship, DonorKind, DonorLanguage, DoubtAnswer, DoubtCause, FoundBy, OtherIdKind } from '#domain/donations/donor-constants.ts';
+import type {
+  Citizenship,
+  DonorKind,
+  DonorLanguage,
+  DoubtAnswer,
+  DoubtCause,
+  FoundBy,
+  OtherIdKind,
+} from '#domain/donations/donor-constants.ts';
 
 /** A person or an organisation, as the office knows it; what a donation said stays with the donation. */
 export interface DonorsTable {

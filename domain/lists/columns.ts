@@ -1,7 +1,7 @@
 /** What a list of the office is made of (docs/decisions/0071). No zod, no SQL: pages use it. */
 import { keysOf } from '#domain/shared/states.ts';
 
-export interface Choice {
+interface Choice {
   value: string;
   label: string;
 }

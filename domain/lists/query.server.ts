@@ -54,16 +54,21 @@ export function createList<const C extends ListColumns>(listed: Listed<C>) {
     ];
   }
 
-  function found(ctx: DomainContext, { filter, also = [] }: Pick<Asked<C>, 'filter' | 'also'>): SelectQueryBuilder<Tables, 'donors', object> {
+  function found(
+    ctx: DomainContext,
+    { filter, also = [] }: Pick<Asked<C>, 'filter' | 'also'>,
+  ): SelectQueryBuilder<Tables, 'donors', object> {
     const { words, ...asked } = filter;
-    return ctx.db.selectFrom(table).where((e) =>
-      e.and([
-        listed.where(e),
-        ...also,
-        ...words.map((word) => containsWord(word, `${table}.${listed.searched}`)),
-        ...filterNamesOf(columns).flatMap((name) => conditionsOf(ctx, name, (asked as Record<string, unknown>)[name])),
-      ]),
-    );
+    return ctx.db
+      .selectFrom(table)
+      .where((e) =>
+        e.and([
+          listed.where(e),
+          ...also,
+          ...words.map((word) => containsWord(word, `${table}.${listed.searched}`)),
+          ...filterNamesOf(columns).flatMap((name) => conditionsOf(ctx, name, (asked as Record<string, unknown>)[name])),
+        ]),
+      );
   }
 
   /** Choices in the order of their options, texts by their bytes. */
@@ -121,7 +126,11 @@ export function createList<const C extends ListColumns>(listed: Listed<C>) {
 
     /** In the order of `ids`; gone ones are missing. */
     async rows({ db }: Pick<DomainContext, 'db'>, ids: readonly string[]): Promise<RowOf<C>[]> {
-      const rows = (await db.selectFrom(table).select(['id', ...read]).where('id', 'in', ids).execute()) as unknown as StoredRow[];
+      const rows = (await db
+        .selectFrom(table)
+        .select(['id', ...read])
+        .where('id', 'in', ids)
+        .execute()) as unknown as StoredRow[];
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []).map(toRow);
     },
@@ -138,7 +147,11 @@ export function createList<const C extends ListColumns>(listed: Listed<C>) {
     async place(ctx: DomainContext, { sort, number, ...asked }: Asked<C> & { number: string }): Promise<ListPlace | undefined> {
       const { db } = ctx;
       const value = sortValue(db, sort.by);
-      const one = await db.selectFrom(table).select(['id', value.as('own')]).where('number', '=', number).executeTakeFirst();
+      const one = await db
+        .selectFrom(table)
+        .select(['id', value.as('own')])
+        .where('number', '=', number)
+        .executeTakeFirst();
       if (!one) return undefined;
       const isSmaller = sql<boolean>`(${value} < ${one.own} or (${value} = ${one.own} and ${idIn(db)} < ${one.id}))`;
       const isLarger = sql<boolean>`(${value} > ${one.own} or (${value} = ${one.own} and ${idIn(db)} > ${one.id}))`;
@@ -153,7 +166,10 @@ export function createList<const C extends ListColumns>(listed: Listed<C>) {
         .executeTakeFirstOrThrow();
       const besideIt = async (end: string | number | null, is: RawBuilder<boolean>, direction: 'asc' | 'desc'): Promise<string | null> => {
         if (end === null) return null;
-        const row = found(ctx, asked).select('number').where(sql<boolean>`${value} = ${end}`).where(is);
+        const row = found(ctx, asked)
+          .select('number')
+          .where(sql<boolean>`${value} = ${end}`)
+          .where(is);
         return (await row.orderBy(idIn(db), direction).limit(1).executeTakeFirst())?.number ?? null;
       };
       const [smaller, larger] = await Promise.all([besideIt(under, isSmaller, 'desc'), besideIt(over, isLarger, 'asc')]);

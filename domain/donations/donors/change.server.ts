@@ -82,7 +82,12 @@ function otherIdOf(
 
 async function doubtSamePan(trx: Trx, ctx: DomainContext, id: string, pan: string): Promise<void> {
   const family = await familyOf(trx, id);
-  const same = await trx.selectFrom('donors').select('id').where('pan_hash', 'in', panHashes(ctx, pan)).where('id', 'not in', family).execute();
+  const same = await trx
+    .selectFrom('donors')
+    .select('id')
+    .where('pan_hash', 'in', panHashes(ctx, pan))
+    .where('id', 'not in', family)
+    .execute();
   const roots = new Set<string>();
   for (const one of same) roots.add(await rootOf(trx, one.id));
   await addDoubts(
@@ -126,8 +131,16 @@ export async function mergeDonors(ctx: DomainContext, { number, other, by, versi
     for (const donor of [locked, part]) requireUnmerged(donor);
     const [pan, otherPan] = [openPan(ctx, locked), openPan(ctx, part)];
     if (pan !== null && otherPan !== null && pan !== otherPan)
-      throw new AppError('conflict', 'These records have different PANs, so they are two donors. If one of the PANs is wrong, correct it first.');
-    const moved = await trx.selectFrom('donor_links').select('donation_id').where('donor_id', '=', part.id).orderBy('donation_id').execute();
+      throw new AppError(
+        'conflict',
+        'These records have different PANs, so they are two donors. If one of the PANs is wrong, correct it first.',
+      );
+    const moved = await trx
+      .selectFrom('donor_links')
+      .select('donation_id')
+      .where('donor_id', '=', part.id)
+      .orderBy('donation_id')
+      .execute();
     await trx.updateTable('donor_links').set({ donor_id: locked.id }).where('donor_id', '=', part.id).execute();
     const fills = fillsOf(ctx, locked, part);
     await changeDonor(trx, ctx, locked, fills);
@@ -175,7 +188,10 @@ function fillsOf(ctx: DomainContext, donor: Donor, other: Donor): Updateable<Don
 }
 
 /** Gives a merged record its own donations back; those that came since stay. @throws AppError `not_found`; `conflict` */
-export async function unmergeDonors(ctx: DomainContext, { number, other, by, version }: Act & Versioned & { other: string }): Promise<void> {
+export async function unmergeDonors(
+  ctx: DomainContext,
+  { number, other, by, version }: Act & Versioned & { other: string },
+): Promise<void> {
   const [into, from] = [await findDonor(ctx.db, number), await findDonor(ctx.db, other)];
   await ctx.db.transaction().execute(async (trx) => {
     const [locked, part] = await lockBoth(trx, into.id, from.id);
@@ -219,7 +235,9 @@ function lossesOf(ctx: DomainContext, donor: Donor, other: Donor, filled: readon
   const isPan = filled.includes('pan') && openPan(ctx, donor) === openPan(ctx, other);
   const isOtherId = filled.includes('other_id') && openOtherId(ctx, donor) === openOtherId(ctx, other);
   const plain = filled.filter(
-    (column) => !['pan', 'pan_hash', 'other_id', 'other_id_kind', 'no_contact'].includes(column) && donor[column as keyof Donor] === other[column as keyof Donor],
+    (column) =>
+      !['pan', 'pan_hash', 'other_id', 'other_id_kind', 'no_contact'].includes(column) &&
+      donor[column as keyof Donor] === other[column as keyof Donor],
   );
   return {
     ...Object.fromEntries(plain.map((column) => [column, null])),
@@ -288,7 +306,12 @@ async function lockBoth(trx: Trx, one: string, other: string): Promise<[Donor, D
 }
 
 /** Of both with all that is merged into them, and so that nobody is asked again. */
-async function answerDoubts(trx: Trx, ctx: DomainContext, [one, other]: readonly [string, string], answer: 'merged' | 'apart'): Promise<void> {
+async function answerDoubts(
+  trx: Trx,
+  ctx: DomainContext,
+  [one, other]: readonly [string, string],
+  answer: 'merged' | 'apart',
+): Promise<void> {
   const [ones, others] = [await familyOf(trx, one), await familyOf(trx, other)];
   const pairs = await trx
     .selectFrom('donor_doubts')

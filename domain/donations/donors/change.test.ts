@@ -68,7 +68,8 @@ describe('a merge', () => {
 
   test('of three is taken apart in the order in which it was made', async () => {
     const ctx = await openTestContext();
-    for (const n of [1, 2, 3]) await give(ctx, { ...WITHOUT_PAN, name: `Donor ${'ABC'[n - 1]}x`, email: `d${n}@example.in`, phone: `900000000${n}` });
+    for (const n of [1, 2, 3])
+      await give(ctx, { ...WITHOUT_PAN, name: `Donor ${'ABC'[n - 1]}x`, email: `d${n}@example.in`, phone: `900000000${n}` });
     await merge(ctx, TWO, THREE);
     await merge(ctx, ONE, TWO);
     expect((await readDonor(ctx, ONE)).donor.donations).toBe(3);
@@ -110,7 +111,9 @@ describe('a merge', () => {
       mergeDonors(ctx, { number: TWO, other: ONE, by: BY, version: two }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect((await ctx.db.selectFrom('donors').select('donations').where('merged_into', 'is', null).execute()).map(({ donations }) => donations)).toEqual([2]);
+    expect(
+      (await ctx.db.selectFrom('donors').select('donations').where('merged_into', 'is', null).execute()).map(({ donations }) => donations),
+    ).toEqual([2]);
   });
 });
 
@@ -159,9 +162,21 @@ describe('a change', () => {
     const { order } = await give(ctx, ASHA);
     const before = await donationOf(ctx, order);
     await change(ctx, ONE, { name: 'Asha Devi Mishra', email: ASHA.email, language: 'hi', otherIdKind: 'voter', otherId: 'ABC1234567' });
-    await change(ctx, ONE, { name: 'Asha Devi Mishra', email: ASHA.email, language: 'hi', otherIdKind: 'voter', notes: 'Calls on Sundays.' });
+    await change(ctx, ONE, {
+      name: 'Asha Devi Mishra',
+      email: ASHA.email,
+      language: 'hi',
+      otherIdKind: 'voter',
+      notes: 'Calls on Sundays.',
+    });
     const { donor, also, history } = await readDonor(ctx, ONE);
-    expect(donor).toMatchObject({ name: 'Asha Devi Mishra', phone: null, language: 'hi', notes: 'Calls on Sundays.', search_text: 'asha devi mishra d-00001 asha@example.in' });
+    expect(donor).toMatchObject({
+      name: 'Asha Devi Mishra',
+      phone: null,
+      language: 'hi',
+      notes: 'Calls on Sundays.',
+      search_text: 'asha devi mishra d-00001 asha@example.in',
+    });
     expect([openPan(ctx, donor), openOtherId(ctx, donor)]).toEqual([ASHA.panNo, 'ABC1234567']);
     expect(also).toEqual({ names: [ASHA.name], emails: [], phones: [ASHA.phone] });
     expect(await donationOf(ctx, order)).toEqual(before);
@@ -181,7 +196,10 @@ describe('a change', () => {
   test('needs the other number with its kind, and the version that was read', async () => {
     const ctx = await openTestContext();
     await give(ctx, ASHA);
-    await expect(change(ctx, ONE, { otherIdKind: 'passport' })).rejects.toMatchObject({ code: 'invalid_input', fields: { otherId: 'Enter the number' } });
+    await expect(change(ctx, ONE, { otherIdKind: 'passport' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { otherId: 'Enter the number' },
+    });
     await expect(changeDetails(ctx, { number: ONE, by: BY, version: 0, values: PLAIN })).rejects.toMatchObject({ code: 'conflict' });
   });
 });
@@ -212,5 +230,7 @@ test('whose number was shown is recorded before it is, with who and why', async 
   expect(await revealNumber(ctx, { ...asked, what: 'pan' })).toBe(ASHA.panNo);
   await expect(revealNumber(ctx, { ...asked, what: 'otherId' })).rejects.toMatchObject({ code: 'not_found' });
   await expect(revealNumber(ctx, { ...asked, what: 'pan', reason: 'x' })).rejects.toMatchObject({ code: 'invalid_input' });
-  expect((await readDonor(ctx, ONE)).history).toMatchObject([{ act: 'donor.numberShown', actor: BY.name, details: { what: 'pan', why: asked.reason } }]);
+  expect((await readDonor(ctx, ONE)).history).toMatchObject([
+    { act: 'donor.numberShown', actor: BY.name, details: { what: 'pan', why: asked.reason } },
+  ]);
 });

@@ -23,7 +23,13 @@ export const DONOR_COLUMNS = {
     isFilter: true,
     options: choicesOf({ ...CITIZENSHIPS, ...NOT_KNOWN }),
   },
-  language: { kind: 'choice', label: 'Language', stored: 'language', isFilter: true, options: choicesOf({ ...DONOR_LANGUAGES, ...NOT_KNOWN }) },
+  language: {
+    kind: 'choice',
+    label: 'Language',
+    stored: 'language',
+    isFilter: true,
+    options: choicesOf({ ...DONOR_LANGUAGES, ...NOT_KNOWN }),
+  },
   noContact: { kind: 'choice', label: 'Wants no letters', stored: 'no_contact', isFilter: true, options: choicesOf(YES_OR_NO) },
   doubts: { kind: 'choice', label: 'May be somebody known', stored: 'doubts', isFilter: true, options: choicesOf(YES_OR_NO) },
 } as const satisfies ListColumns;

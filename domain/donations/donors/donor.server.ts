@@ -37,13 +37,13 @@ export const masked = (number: string | null): string | null => (number === null
 
 const MOST_DONATIONS = 200;
 
-export interface LinkedDonation {
+interface LinkedDonation {
   donation: Donation;
   foundBy: FoundBy;
 }
 
 /** Whole paise; a financial year, by the calendar year in which it began. */
-export interface DonorYear {
+interface DonorYear {
   year: number;
   donations: number;
   amount: number;

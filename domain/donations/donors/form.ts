@@ -20,7 +20,13 @@ const MANY = { privacy: 'personal', rules: [] } as const;
 /** What the office changes of a donor. A number that is left empty stays as it is. */
 export const donorForm = defineForm({
   fields: {
-    kind: { kind: 'select', label: 'Kind', options: choicesOf(DONOR_KINDS), privacy: 'none', rules: [{ required: 'Choose a person or an organisation' }] },
+    kind: {
+      kind: 'select',
+      label: 'Kind',
+      options: choicesOf(DONOR_KINDS),
+      privacy: 'none',
+      rules: [{ required: 'Choose a person or an organisation' }],
+    },
     name: { ...name, rules: withoutRequired(name), input: { autoComplete: 'off' } },
     email: { ...email, rules: withoutRequired(email), input: { autoComplete: 'off', width: 'half' } },
     phone: {
@@ -48,7 +54,14 @@ export const donorForm = defineForm({
       rules: [{ max: MAX_OTHER_ID_LENGTH, error: `At most ${MAX_OTHER_ID_LENGTH} characters` }],
       input: { autoComplete: 'off' },
     },
-    address: { kind: 'textarea', label: address.label, normalise: address.normalise, privacy: 'personal', rules: address.rules, input: { rows: 2 } },
+    address: {
+      kind: 'textarea',
+      label: address.label,
+      normalise: address.normalise,
+      privacy: 'personal',
+      rules: address.rules,
+      input: { rows: 2 },
+    },
     citizenship: { kind: 'select', label: 'Citizenship', options: choicesOf(CITIZENSHIPS), ...MANY },
     language: { kind: 'select', label: 'Language of letters', options: choicesOf(DONOR_LANGUAGES), ...MANY },
     noContact: { kind: 'checkbox', label: 'Wants no letters', privacy: 'none', rules: [] },

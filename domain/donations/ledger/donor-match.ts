@@ -71,7 +71,24 @@ function doubtOf({ samePan, otherPan, sameEmail, samePhone, name }: Compared): D
   return name === 'unknown' ? 'name' : 'contact';
 }
 
-const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'shri', 'shree', 'sri', 'smt', 'kum', 'kumari', 'm/s', 'श्री', 'श्रीमती', 'डॉ']);
+const TITLES: ReadonlySet<string> = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'dr',
+  'prof',
+  'shri',
+  'shree',
+  'sri',
+  'smt',
+  'kum',
+  'kumari',
+  'm/s',
+  'श्री',
+  'श्रीमती',
+  'डॉ',
+]);
 
 const wordsIn = (name: string): string[] =>
   name

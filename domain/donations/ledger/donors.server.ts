@@ -80,7 +80,7 @@ function claimIn(ctx: DomainContext, donation: Donation): Claim {
 const MOST_KNOWN = 50;
 
 /** Also by addresses that were given with earlier donations. */
-export async function search(db: DbOrTrx, { name, email, phone, panHashes: hashes }: Claim): Promise<Match> {
+async function search(db: DbOrTrx, { name, email, phone, panHashes: hashes }: Claim): Promise<Match> {
   const columns = ['id', 'name', 'email', 'phone', 'pan_hash', 'merged_into'] as const;
   const known = await db
     .selectFrom('donors')
@@ -136,7 +136,9 @@ export async function completeDonor(trx: Trx, ctx: DomainContext, id: string, do
     address: donation.donor_address,
     citizenship: donation.donor_citizen === 1 ? 'indian' : null,
   };
-  const news = Object.fromEntries(Object.entries(claim).filter(([column, value]) => value !== null && donor[column as keyof Donor] === null));
+  const news = Object.fromEntries(
+    Object.entries(claim).filter(([column, value]) => value !== null && donor[column as keyof Donor] === null),
+  );
   const number = donor.pan === null && pan !== null ? { ...sealedPan(ctx, id, pan), kind: kindOfPan(pan) } : {};
   if (Object.keys(news).length + Object.keys(number).length > 0) await changeDonor(trx, ctx, donor, { ...news, ...number });
 }
@@ -158,10 +160,7 @@ export async function changeDonor(trx: Trx, ctx: DomainContext, donor: Donor, ch
     .updateTable('donors')
     .set({
       ...change,
-      search_text: [name, number, email, phone]
-        .filter(Boolean)
-        .join(' ')
-        .toLowerCase(),
+      search_text: [name, number, email, phone].filter(Boolean).join(' ').toLowerCase(),
       version: donor.version + 1,
       updated_at: ctx.clock.now(),
     })
@@ -240,7 +239,9 @@ export async function deleteEmptyDonors(db: DbOrTrx, limit: number): Promise<num
         .selectFrom('donors')
         .select('id')
         .where('merged_into', 'is', null)
-        .where((inner) => inner.not(inner.exists(inner.selectFrom('donor_links').select('donation_id').whereRef('donor_id', '=', 'donors.id'))))
+        .where((inner) =>
+          inner.not(inner.exists(inner.selectFrom('donor_links').select('donation_id').whereRef('donor_id', '=', 'donors.id'))),
+        )
         .limit(limit),
     ),
   );

@@ -10,9 +10,14 @@ import { sweepDonations } from './retention.server.ts';
 
 const donors = (ctx: TestContext) => ctx.db.selectFrom('donors').selectAll().orderBy('id').execute();
 const found = async (ctx: TestContext) =>
-  (await ctx.db.selectFrom('donor_links').innerJoin('donors', 'donors.id', 'donor_id').select(['number', 'found_by']).orderBy('donation_id').execute()).map(
-    ({ number, found_by }) => `${number} ${found_by}`,
-  );
+  (
+    await ctx.db
+      .selectFrom('donor_links')
+      .innerJoin('donors', 'donors.id', 'donor_id')
+      .select(['number', 'found_by'])
+      .orderBy('donation_id')
+      .execute()
+  ).map(({ number, found_by }) => `${number} ${found_by}`);
 
 describe('a donation', () => {
   test('that is paid makes a record of its donor, with PAN sealed in its own place; one that is not paid makes none', async () => {
@@ -51,7 +56,9 @@ describe('a donation', () => {
     await give(ctx, { ...DONOR, email: 'other@example.in', phone: '9000000003', panNo: undefined });
     await give(ctx, { ...DONOR, email: 'third@example.in', panNo: undefined });
     expect(await found(ctx)).toEqual(['D-00001 first', 'D-00001 email', 'D-00001 pan', 'D-00001 email', 'D-00001 phone']);
-    expect(await donors(ctx)).toMatchObject([{ email: DONOR.email, phone: DONOR.phone, pan: expect.any(String), donations: 5, total: 250_000 }]);
+    expect(await donors(ctx)).toMatchObject([
+      { email: DONOR.email, phone: DONOR.phone, pan: expect.any(String), donations: 5, total: 250_000 },
+    ]);
   });
 
   test('keeps what it said, and the record what it knew first', async () => {

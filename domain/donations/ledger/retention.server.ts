@@ -45,7 +45,11 @@ const ERASABLE = keysOf(DONATION_STATES).filter((state) => RETENTION[DONATION_ST
 
 export async function sweepDonations(ctx: DomainContext): Promise<number> {
   return (
-    (await sweepDonors(ctx)) + (await sweepDonorRecords(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx)) + (await sweepTestPayments(ctx))
+    (await sweepDonors(ctx)) +
+    (await sweepDonorRecords(ctx)) +
+    (await sweepStoppedReminders(ctx)) +
+    (await sweepPaymentEvents(ctx)) +
+    (await sweepTestPayments(ctx))
   );
 }
 

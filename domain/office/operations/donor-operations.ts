@@ -1,6 +1,14 @@
 /** docs/decisions/0108. */
 import { z } from 'zod';
-import { CITIZENSHIPS, DONOR_KINDS, DONOR_LANGUAGES, DONOR_NUMBERS, DOUBTS, FOUND_BY, OTHER_IDS } from '#domain/donations/donor-constants.ts';
+import {
+  CITIZENSHIPS,
+  DONOR_KINDS,
+  DONOR_LANGUAGES,
+  DONOR_NUMBERS,
+  DOUBTS,
+  FOUND_BY,
+  OTHER_IDS,
+} from '#domain/donations/donor-constants.ts';
 import { DONOR_COLUMNS, DONOR_EXPORTS, FIRST_DONOR_SORT } from '#domain/donations/donors/columns.ts';
 import { donorForm, mergeForm, moveDonationForm } from '#domain/donations/donors/form.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';

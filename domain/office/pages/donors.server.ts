@@ -2,7 +2,14 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { openSnapshot } from '#database/snapshot.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { ACTS } from '#domain/activity/acts.ts';
-import { DONOR_COLUMNS, type DonorColumn, DONOR_EXPORTS, type DonorFilter, type DonorRow, type DonorSort } from '#domain/donations/donors/columns.ts';
+import {
+  DONOR_COLUMNS,
+  type DonorColumn,
+  DONOR_EXPORTS,
+  type DonorFilter,
+  type DonorRow,
+  type DonorSort,
+} from '#domain/donations/donors/columns.ts';
 import { type DonorAndDonations, masked, openOtherId, openPan, readDonor } from '#domain/donations/donors/donor.server.ts';
 import { donorForm } from '#domain/donations/donors/form.ts';
 import { donorList } from '#domain/donations/donors/list.server.ts';
@@ -81,7 +88,10 @@ async function* sheetsOf(ctx: DomainContext, ids: readonly string[], chosen: typ
     const rows = await donorList.rows(ctx, some);
     const more = new Map(
       isMore
-        ? (await ctx.db.selectFrom('donors').select(['id', 'number', 'pan', 'address']).where('id', 'in', some).execute()).map((one) => [one.number, one])
+        ? (await ctx.db.selectFrom('donors').select(['id', 'number', 'pan', 'address']).where('id', 'in', some).execute()).map((one) => [
+            one.number,
+            one,
+          ])
         : [],
     );
     yield rows.map((row): SheetRow => {

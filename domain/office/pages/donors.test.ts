@@ -40,7 +40,14 @@ async function setUp() {
   await give(ctx, ASHA, { amount: 30_050 });
   ctx.clock.set('2026-11-22T12:00:00+05:30');
   await give(ctx, { ...RAVI, panNo: undefined, phone: ASHA.phone, isIndianCitizen: false });
-  await change(ctx, TWO, { name: RAVI.name, email: RAVI.email, phone: ASHA.phone, language: 'hi', noContact: true, citizenship: 'foreign' });
+  await change(ctx, TWO, {
+    name: RAVI.name,
+    email: RAVI.email,
+    phone: ASHA.phone,
+    language: 'hi',
+    noContact: true,
+    citizenship: 'foreign',
+  });
   ctx.clock.set('2026-11-23T12:00:00+05:30');
   await give(ctx, TRUST, { amount: 10_00_000 });
   return ctx;
@@ -92,7 +99,7 @@ test('a PAN is still found after the secret has changed, and opens in its own ro
   await change(ctx, ONE, { name: ASHA.name, otherIdKind: 'voter', otherId: 'ABC1234567' });
   const fresh = createVault('a later secret of more than 32 characters', ...ctx.settings.APP_SECRET);
   expect(await reseal({ ...ctx, vault: fresh }, () => {})).toBe(0);
-  const only = { ...ctx, vault: createVault('a later secret of more than 32 characters') } as TestContext;
+  const only = { ...ctx, vault: createVault('a later secret of more than 32 characters') };
   expect(await numbersIn(only, { words: ASHA.panNo })).toEqual([ONE]);
   expect(await readDonorDetails(only, ONE)).toMatchObject({ pan: '••••••234F', otherId: '••••••4567' });
 });
@@ -205,7 +212,13 @@ test('an erasure leaves what the books need, stops letters, and forgets who sear
   const { goes, stays } = await erase(ctx, ASHA.email, true);
   expect(goes).toMatchObject({ 'records of a donor, which lose notes and language': 1 });
   expect(stays).toMatchObject([{ kind: 'donation' }, { kind: 'donation' }]);
-  expect((await readDonor(ctx, ONE)).donor).toMatchObject({ name: ASHA.name, notes: null, language: null, no_contact: 1, pan: expect.any(String) });
+  expect((await readDonor(ctx, ONE)).donor).toMatchObject({
+    name: ASHA.name,
+    notes: null,
+    language: null,
+    no_contact: 1,
+    pan: expect.any(String),
+  });
   const searches = await ctx.db
     .selectFrom('activity')
     .innerJoin('activity_keys', 'activity_keys.id', 'activity.key_id')

@@ -68,7 +68,11 @@ function listsOf<List extends Saved>(of: Kind<List>) {
     return { account_id: isShared ? null : by.accountId, name, list: JSON.stringify(list), updated_at: ctx.clock.now() };
   }
 
-  async function readOwnOrShared(trx: DbOrTrx, by: StaffActor, { id, version }: { id: string; version: number }): Promise<List | undefined> {
+  async function readOwnOrShared(
+    trx: DbOrTrx,
+    by: StaffActor,
+    { id, version }: { id: string; version: number },
+  ): Promise<List | undefined> {
     const row = await forUpdate(
       trx,
       trx.selectFrom('saved_lists').selectAll().where('id', '=', id).where(isOwnOrShared(by, of.kind)),

@@ -6,7 +6,13 @@ import { serveApi } from '#tests/setup/calls/api.ts';
 import { createAccount } from '#tests/setup/people/accounts.ts';
 import { ASHA, give, RAVI, TRUST } from '#tests/setup/people/donors.ts';
 
-const LIST = { name: 'Organisations', isShared: false, filter: { kind: ['organisation'] }, sort: FIRST_DONOR_SORT, columns: [...FIRST_DONOR_COLUMNS] };
+const LIST = {
+  name: 'Organisations',
+  isShared: false,
+  filter: { kind: ['organisation'] },
+  sort: FIRST_DONOR_SORT,
+  columns: [...FIRST_DONOR_COLUMNS],
+};
 
 async function setUp(roles: readonly StaffRole[] = ['treasurer']) {
   const { ctx, app } = await serveApi(officeOperations);
@@ -111,7 +117,9 @@ describe('a donor', () => {
     const shown = await call('POST', '/donors/D-00001/number', { what: 'pan', reason: 'The yearly statement.' });
     expect(shown.json().data).toEqual({ value: ASHA.panNo });
     ctx.clock.advance(301_000);
-    expect((await call('POST', '/donors/D-00001/number', { what: 'pan', reason: 'The yearly statement.' })).json().code).toBe('factor_needed');
+    expect((await call('POST', '/donors/D-00001/number', { what: 'pan', reason: 'The yearly statement.' })).json().code).toBe(
+      'factor_needed',
+    );
     expect((await call('POST', '/donors/export', { columns: ['name'], format: 'csv' })).json().code).toBe('factor_needed');
   });
 });

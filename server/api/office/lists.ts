@@ -20,7 +20,8 @@ export const listHandlers: Handlers<typeof listOperations> = {
 
   'POST /office/lists': async (ctx, { by, body }) => okMessage('Saved', await applicationLists.save(ctx, by, body)),
 
-  'POST /office/lists/:id': async (ctx, { by, params, body }) => okMessage('Saved', await applicationLists.change(ctx, by, { ...params, ...body })),
+  'POST /office/lists/:id': async (ctx, { by, params, body }) =>
+    okMessage('Saved', await applicationLists.change(ctx, by, { ...params, ...body })),
 
   'POST /office/lists/:id/delete': async (ctx, { by, params, body }) => {
     await applicationLists.delete(ctx, by, { ...params, ...body });

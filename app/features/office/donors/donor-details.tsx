@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CITIZENSHIPS, DONOR_KINDS, DONOR_LANGUAGES, OTHER_IDS } from '#domain/donations/donor-constants.ts';
 import { mergeForm } from '#domain/donations/donors/form.ts';
@@ -28,6 +28,7 @@ export function DonorDetails({ loaded }: { loaded: Donor }) {
   const [form, fetchForm] = useLazyImport(loadForm);
   const [isChanging, setIsChanging] = useState(false);
   const change = useRef<HTMLButtonElement>(null);
+  const wasChanging = useRef(false);
   const { number, mergedInto, doubts, merged } = donor;
   const isOpen = mergedInto === null;
 
@@ -37,10 +38,11 @@ export function DonorDetails({ loaded }: { loaded: Donor }) {
     toast.success(done);
   }
 
-  function close() {
-    setIsChanging(false);
-    change.current?.focus();
-  }
+  // The form replaces the button that opened it.
+  useEffect(() => {
+    if (wasChanging.current && !isChanging) change.current?.focus();
+    wasChanging.current = isChanging;
+  }, [isChanging]);
 
   return (
     <>
@@ -69,7 +71,7 @@ export function DonorDetails({ loaded }: { loaded: Donor }) {
         <div className="grid gap-10 lg:grid-cols-2">
           <Section title="Donor">
             {isChanging && form ? (
-              <form.DonorForm donor={donor} act={act} onClose={close} />
+              <form.DonorForm donor={donor} act={act} onClose={() => setIsChanging(false)} />
             ) : (
               <>
                 <Known donor={donor} />
@@ -183,7 +185,9 @@ const historyEntry = ({ at, act, by, reason, changes }: Donor['history'][number]
   title: act,
   by,
   detail: [
-    ...changes.map(({ name, before, after }) => `${name}: ${before === '' ? after : after === '' ? `${before} was removed` : `${before} → ${after}`}`),
+    ...changes.map(
+      ({ name, before, after }) => `${name}: ${before === '' ? after : after === '' ? `${before} was removed` : `${before} → ${after}`}`,
+    ),
     reason,
   ]
     .filter(Boolean)

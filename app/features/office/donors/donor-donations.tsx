@@ -45,7 +45,9 @@ export function DonorDonations({ donor, act }: DonorDonationsProps) {
                 title={`Move ${reference} to another donor`}
                 form={moveDonationForm}
                 button="Move it"
-                run={({ other }) => act(() => moveDonation(donor, reference, other), `${reference} is with ${other ?? 'a new record'} now.`)}
+                run={({ other }) =>
+                  act(() => moveDonation(donor, reference, other), `${reference} is with ${other ?? 'a new record'} now.`)
+                }
               >
                 The donation and its receipt stay as they are. Without a number it gets a record of its own.
               </FormButton>

@@ -1,10 +1,5 @@
 /** What the list of donors shows. */
-import {
-  DONOR_COLUMNS,
-  DONOR_EXPORTS,
-  FIRST_DONOR_COLUMNS,
-  FIRST_DONOR_SORT,
-} from '#domain/donations/donors/columns.ts';
+import { DONOR_COLUMNS, DONOR_EXPORTS, FIRST_DONOR_COLUMNS, FIRST_DONOR_SORT } from '#domain/donations/donors/columns.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees, groupIndian } from '#domain/shared/money/indian-number.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -42,7 +37,17 @@ export const DONORS_LISTED: Listed = {
     </>
   ),
   empty: 'Whoever gives appears here.',
-  badge: (row, name) => (name === 'doubts' && row[name] === 'yes' ? <span className="badge warn">Check</span> : undefined),
+  badge(row, name) {
+    if (row['doubts'] !== 'yes' || (name !== 'doubts' && name !== 'name')) return undefined;
+    const badge = <span className="badge warn">Check</span>;
+    return name === 'doubts' ? (
+      badge
+    ) : (
+      <>
+        {row['name']} {badge}
+      </>
+    );
+  },
   textOf: () => undefined,
   card: { name: 'name', amount: 'total', badge: 'doubts' },
   read: donorCalls.read,

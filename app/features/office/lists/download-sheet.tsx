@@ -48,8 +48,8 @@ export function DownloadSheet({ listed, isOpen, order, columns: shown, count, on
     <>
       <Sheet isOpen={isOpen} title="Download" onClose={onClose}>
         <p>
-          {count === undefined ? `All ${listed.many}` : countText(listed, count, groupIndian(count))} of this filter, in this order. {hint} Choose
-          XLSX to read it: a spreadsheet that opens CSV changes long numbers and codes.
+          {count === undefined ? `All ${listed.many}` : countText(listed, count, groupIndian(count))} of this filter, in this order. {hint}{' '}
+          Choose XLSX to read it: a spreadsheet that opens CSV changes long numbers and codes.
         </p>
         <fieldset>
           <legend>Columns</legend>

@@ -76,10 +76,7 @@ export function FilterBar({ listed, order: { filter }, chosen, field, setFilter,
               key={name}
               label={label}
               value={value ? value(filter, chosen) : isMore ? SEVERAL : (ticked[0] ?? '')}
-              options={[
-                ...options(filter, chosen),
-                ...(isMore ? [{ value: SEVERAL, text: `${ticked.length} chosen` }] : []),
-              ]}
+              options={[...options(filter, chosen), ...(isMore ? [{ value: SEVERAL, text: `${ticked.length} chosen` }] : [])]}
               onChoose={(one) => one !== SEVERAL && change({ [name]: value ? one : one ? [one] : [] })}
             />
           );

@@ -4,7 +4,16 @@ import { cellText } from '#domain/lists/columns.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { RowLink } from '#app/features/office/ui/detail-parts.tsx';
-import { columnOf, isFigure, type Listed, type Order, type Row, type Sort, sortedBy, sortNames } from '#app/features/office/lists/listed.ts';
+import {
+  columnOf,
+  isFigure,
+  type Listed,
+  type Order,
+  type Row,
+  type Sort,
+  sortedBy,
+  sortNames,
+} from '#app/features/office/lists/listed.ts';
 import { Select } from '#app/features/office/ui/select.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useMediaQuery } from '#app/lib/hooks/use-media-query.ts';

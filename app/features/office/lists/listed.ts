@@ -9,9 +9,9 @@ export type Order = ListOrder;
 export type Filter = Order['filter'];
 export type Sort = Order['sort'];
 export type Row = Readonly<Record<string, string | number | readonly string[]>>;
-export type Totals = Readonly<Record<string, number>> & { readonly count: number };
+type Totals = Readonly<Record<string, number>> & { readonly count: number };
 
-export interface Page {
+interface Page {
   rows: readonly Row[];
   next: string | null;
   /** Null on further pages. */
@@ -186,7 +186,8 @@ export function chipsOf(listed: Listed, filter: Filter): Chip[] {
       return { text: isClear ? text : `${label}: ${text}`, without: withTick(listed, filter, name, value, false) };
     });
     const { from, to } = betweenOf(filter, name);
-    const textOf = (bound: string | number): string => (typeof bound === 'number' && kind !== 'count' ? formatRupees(bound) : String(bound));
+    const textOf = (bound: string | number): string =>
+      typeof bound === 'number' && kind !== 'count' ? formatRupees(bound) : String(bound);
     const range = [from !== undefined && `from ${textOf(from)}`, to !== undefined && `to ${textOf(to)}`].filter(Boolean).join(' ');
     return range ? [...ticks, { text: `${label} ${range}`, without: withFilter(filter, { [name]: undefined }) }] : ticks;
   });

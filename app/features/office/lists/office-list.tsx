@@ -121,10 +121,7 @@ const SheetButton = ({ text, onOpen }: { text: string; onOpen: () => void }) => 
 );
 
 const Empty = ({ listed: { many, stays, empty }, filter }: { listed: Listed; filter: Filter }) => (
-  <EmptyState
-    title={`No ${many}`}
-    text={Object.keys(filter).some((name) => !stays.includes(name)) ? 'None fits this filter.' : empty}
-  />
+  <EmptyState title={`No ${many}`} text={Object.keys(filter).some((name) => !stays.includes(name)) ? 'None fits this filter.' : empty} />
 );
 
 const Loading = ({ many }: { many: string }) => (

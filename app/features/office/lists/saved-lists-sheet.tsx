@@ -89,7 +89,9 @@ function SaveForm({ listed, order: { filter, sort }, columns, opened, mayShare, 
       const { words: _words, ...stored } = filter;
       const list = { name, isShared, filter: stored, sort, columns: [...columns] };
       onSaved(
-        await (isNew.current || !opened ? listed.saved.save(list) : withNewer(() => listed.saved.change(opened.id, { ...list, version: opened.version }))),
+        await (isNew.current || !opened
+          ? listed.saved.save(list)
+          : withNewer(() => listed.saved.change(opened.id, { ...list, version: opened.version }))),
       );
       toast.success(`“${name}” is saved. The overview shows how many are in it.`);
     },

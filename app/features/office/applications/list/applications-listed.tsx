@@ -1,13 +1,6 @@
 /** What the list of applications shows. */
 import { groupIndian, formatRupees } from '#domain/shared/money/indian-number.ts';
-import {
-  COLUMN_NAMES,
-  EVERY_CYCLE,
-  EXPORT_COLUMNS,
-  FIRST_COLUMNS,
-  FIRST_SORT,
-  LIST_COLUMNS,
-} from '#domain/scholarships/list/columns.ts';
+import { COLUMN_NAMES, EVERY_CYCLE, EXPORT_COLUMNS, FIRST_COLUMNS, FIRST_SORT, LIST_COLUMNS } from '#domain/scholarships/list/columns.ts';
 import { APPLICATION_STATES, SENT_STATES, type SentState } from '#domain/scholarships/states.ts';
 import { NUMBER_RIGHTS } from '#domain/staff/rights.ts';
 import { CLASSES, YEARS } from '#domain/students/class-fields.ts';
