@@ -180,15 +180,18 @@ test.each([
     await tell(office.ctx(), 'payment.captured', await pay(office.ctx(), order));
   }
   const { page } = await openOffice('/office/donors', { viewport });
+  await page.getByText(/^\d+ donors$/).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
   await page.getByText('2 donors').waitFor();
   await expectGoodLook(page);
+  await page.setViewportSize(viewport);
   await page.getByRole('link', { name: /^D-\d+$/ }).last().press('Enter');
   await heading(page, donor.name).waitFor();
   await page.getByText('2 of 2').waitFor();
   await expectGoodLook(page);
+  await page.setViewportSize(viewport);
 
   await button(page, 'Change').press('Enter');
   await page.getByLabel('Postal address').fill('House 3, Ward 4, Kasia 274402');
@@ -201,6 +204,7 @@ test.each([
   await page.getByRole('button', { name: /^Merge into this record/ }).press('Enter');
   await page.getByRole('region', { name: 'Given' }).getByText('₹1,000').first().waitFor();
   await expectGoodLook(page);
+  await page.setViewportSize(viewport);
   await page.getByRole('button', { name: /^Take it out again/ }).press('Enter');
   await expect.poll(() => page.getByRole('region', { name: 'Merged records' }).count()).toBe(0);
   await history(page).filter({ hasText: 'Took two records of a donor apart again' }).waitFor();
