@@ -83,10 +83,10 @@ const KINDS: readonly DonationKind[] = [
   { count: 1, isNameless: true, pay: withWrongPan },
   { count: 1, hasPan: true, pay: withForeignCard, ...after(2, settleForeignCard) },
   { count: 1, hasPan: true, ...after(20, showPan) },
-  { count: 2, hasPan: true, before: ({ slug }) => ({ email: `${slug}.work@donors.test`, phone: '9000012345' }) },
+  { count: 2, hasPan: true, before: ({ slug }) => ({ email: `${slug}.work@donors.test`, phone: '6000012345' }) },
   // A couple with one phone; and one whom the office has found to be one.
   { count: 1, before: ({ n }) => ({ name: `Geeta Ujala ${'ABC'[n % 3]}`, email: `geeta.ujala.${n}@donors.test` }) },
-  { count: 1, before: ({ slug }) => ({ email: `${slug}.old@donors.test` }), ...after(2, mergeRecords) },
+  { count: 1, before: ({ slug }) => ({ email: `${slug}.old@donors.test`, phone: '6000054321' }), ...after(2, mergeRecords) },
   { count: 1, hasPan: true, ...after(6, wantsNoLetters) },
 ];
 
@@ -226,7 +226,14 @@ async function wantsNoLetters({ stage: { ctx }, office, donor, payment }: Paid):
   if (number === null) return;
   const { version, name, phone, address } = await findDonor(ctx.db, number);
   const known = { name: name ?? undefined, email: donor.email, phone: phone ?? undefined, address: address ?? undefined };
-  const values = { kind: 'person', ...known, withoutPan: false, language: 'hi', noContact: true, notes: 'Asked on the phone for no letters.' } as const;
+  const values = {
+    kind: 'person',
+    ...known,
+    withoutPan: false,
+    language: 'hi',
+    noContact: true,
+    notes: 'Asked on the phone for no letters.',
+  } as const;
   await changeDetails(ctx, { number, version, by: office.treasurer, values });
 }
 

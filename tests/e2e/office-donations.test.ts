@@ -187,7 +187,10 @@ test.each([
   await page.getByText('2 donors').waitFor();
   await expectGoodLook(page);
   await page.setViewportSize(viewport);
-  await page.getByRole('link', { name: /^D-\d+$/ }).last().press('Enter');
+  await page
+    .getByRole('link', { name: /^D-\d+$/ })
+    .last()
+    .press('Enter');
   await heading(page, donor.name).waitFor();
   await page.getByText('2 of 2').waitFor();
   await expectGoodLook(page);

@@ -29,7 +29,7 @@ export function DonorDonations({ donor, act }: DonorDonationsProps) {
               <RowLink list={`${OFFICE_PATH}/donations`} name={reference} />
             </span>
             <span className="whitespace-nowrap">{day(at)}</span>
-            <span className="flex-1 small muted" dir="auto">
+            <span className="small muted max-sm:order-last max-sm:basis-full sm:flex-1" dir="auto">
               {[name !== donor.name && name, FOUND_BY[foundBy]].filter(Boolean).join(', ')}
             </span>
             <Badge state={DONATION_STATES[status]} />

@@ -75,7 +75,10 @@ async function open(path: string, answers: object = {}) {
     also: ['/office/donors/D-00001'],
     answers: {
       'GET /office/me': { status: true, data: { name: account.name, roles: ['treasurer'] } },
-      'POST /office/donors/list': { status: true, data: { rows: [row(), row({ number: 'D-00002', doubts: 'yes' })], next: null, totals: { count: 2, total: 1_30_050 } } },
+      'POST /office/donors/list': {
+        status: true,
+        data: { rows: [row(), row({ number: 'D-00002', doubts: 'yes' })], next: null, totals: { count: 2, total: 1_30_050 } },
+      },
       'POST /office/donors/place': { status: true, data: { position: 1, total: 2, previous: null, next: 'D-00002' } },
       'GET /office/donors/lists': { status: true, data: { lists: [], mayShare: true } },
       'GET /office/donors/D-00001': details(),
@@ -84,7 +87,8 @@ async function open(path: string, answers: object = {}) {
   });
 }
 
-const asked = (calls: readonly { call: string; body: unknown }[], call: string) => calls.filter((one) => one.call === call).map(({ body }) => body);
+const asked = (calls: readonly { call: string; body: unknown }[], call: string) =>
+  calls.filter((one) => one.call === call).map(({ body }) => body);
 
 test('the list says how many and how much, and is filtered by a range of rupees and a tick', async () => {
   const { user, calls } = await open('/office/donors');
@@ -154,7 +158,9 @@ test('records that may be one are merged or told apart, and a merged one is take
 });
 
 test('a record that is a part of another says so, and offers no change', async () => {
-  await open('/office/donors/D-00001', { 'GET /office/donors/D-00001': details({ mergedInto: 'D-00002', donations: [], count: 0, total: 0 }) });
+  await open('/office/donors/D-00001', {
+    'GET /office/donors/D-00001': details({ mergedInto: 'D-00002', donations: [], count: 0, total: 0 }),
+  });
   expect(await screen.findByRole('link', { name: 'D-00002' })).toHaveAttribute('href', '/office/donors/D-00002');
   expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Merge another record' })).toBeNull();
