@@ -25,11 +25,14 @@ const PURPOSE = 'pan';
 
 export const hashPan = ({ vault }: Pick<DomainContext, 'vault'>, pan: string): string => vault.hash(PURPOSE, pan);
 
+/** Under every secret, for look-ups. */
+export const panHashes = ({ vault }: Pick<DomainContext, 'vault'>, pan: string): string[] => vault.hashes(PURPOSE, pan);
+
 export const donationsOfPan = ({ db, vault }: Pick<DomainContext, 'db' | 'vault'>, pan: string, limit: number): Promise<Donation[]> =>
   db
     .selectFrom('donations')
     .selectAll()
-    .where('donor_pan_hash', 'in', vault.hashes(PURPOSE, pan))
+    .where('donor_pan_hash', 'in', panHashes({ vault }, pan))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

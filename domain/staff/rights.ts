@@ -75,6 +75,11 @@ export const RIGHTS = defineRights({
   'donations.numbers': { may: 'see a donor’s full PAN', roles: ['treasurer'], isFresh: true },
   'donations.export': { may: 'download the register', roles: ['treasurer'], isFresh: true },
   'donations.statement': { may: 'download the yearly statement', roles: ['treasurer'], isFresh: true },
+  'donors.read': { may: 'read donors', roles: ['treasurer'] },
+  'donors.change': { may: 'change donors', roles: ['treasurer'] },
+  'donors.merge': { may: 'merge donors and move their donations', roles: ['treasurer'] },
+  'donors.export': { may: 'download donors', roles: ['treasurer'], isFresh: true },
+  'donors.seen': { may: 'see who has seen a donor', roles: ['treasurer', 'administrator'] },
   'donations.seen': { may: 'see who has seen a donation', roles: ['treasurer', 'administrator'] },
   // What paying needs (`for-paying.ts`), of those in reach; `applications.read` is every answer.
   'applications.payments': { may: 'see what paying a scholarship needs', roles: ['reviewer', 'coordinator', 'treasurer'] },

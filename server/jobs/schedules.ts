@@ -2,6 +2,7 @@ import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { mailDownloads } from '#domain/activity/downloads.server.ts';
 import { keepLog } from '#domain/activity/nightly.server.ts';
 import { fetchMails } from '#domain/contact/incoming/fetch-mails.server.ts';
+import { linkDonations } from '#domain/donations/ledger/donors.server.ts';
 import { sendPledgeReminders } from '#domain/donations/ledger/pledges.server.ts';
 import { mailFlaggedDonations } from '#domain/donations/office/flags-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/orders/poller.server.ts';
@@ -28,6 +29,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'of-age', everyMs: ONE_HOUR_MS, run: askThoseOfAge },
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendReminders },
   { name: 'downloads', everyMs: ONE_HOUR_MS, run: mailDownloads },
+  { name: 'donors', everyMs: ONE_DAY_MS, run: linkDonations },
   { name: 'flagged-donations', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },

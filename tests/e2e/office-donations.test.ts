@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
-import { DESK, expectAccessible } from '#tests/setup/browser/browser.ts';
+import { DESK, expectAccessible, PHONE } from '#tests/setup/browser/browser.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell, tellDispute, tellRefund } from '#tests/setup/people/donations.ts';
 import { freshAddress, waitForMails } from '#tests/setup/browser/outbox.ts';
 import { failedMail, oddDonation } from '#tests/setup/people/office.ts';
@@ -234,4 +234,51 @@ test('an undelivered thank-you leads to its donation and its donor, is sent agai
   await button(page, 'To deal with').click();
   await other.getByRole('button', { name: 'Take off the list' }).click();
   await expect.poll(() => other.count()).toBe(0);
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESK],
+])('on %s a donor is found in the list, corrected, merged with a second record and taken apart again', async (_what, viewport) => {
+  const name = freshAddress('annapurneshwari').split('@')[0] ?? '';
+  const phone = `9${String(Date.now()).slice(-9)}`;
+  const donor = { ...DONOR, name: `${name} Chaturvedi`, email: `${name}@example.in`, phone, panNo: undefined, address: undefined };
+  for (const userData of [donor, { ...donor, name: `Second ${LONG_NAME}`, email: `second.${name}@example.in` }]) {
+    const order = await placeOrder(office.ctx(), { userData });
+    await tell(office.ctx(), 'payment.captured', await pay(office.ctx(), order));
+  }
+  const { page } = await openOffice('/office/donors', { viewport });
+  await page.getByText(/^\d+ donors$/).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type(phone);
+  await page.keyboard.press('Enter');
+  await page.getByText('2 donors').waitFor();
+  await expectGoodLook(page);
+  await page.setViewportSize(viewport);
+  await page
+    .getByRole('link', { name: /^D-\d+$/ })
+    .last()
+    .press('Enter');
+  await heading(page, donor.name).waitFor();
+  await page.getByText('2 of 2').waitFor();
+  await expectGoodLook(page);
+  await page.setViewportSize(viewport);
+
+  await button(page, 'Change').press('Enter');
+  await page.getByLabel('Postal address').fill('House 3, Ward 4, Kasia 274402');
+  await page.getByLabel('Language of letters').selectOption('Hindi');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByText('House 3, Ward 4, Kasia 274402').first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change');
+
+  await page.getByRole('button', { name: /^Merge into this record/ }).press('Enter');
+  await page.getByRole('region', { name: 'Given' }).getByText('₹1,000').first().waitFor();
+  await expectGoodLook(page);
+  await page.setViewportSize(viewport);
+  await page.getByRole('button', { name: /^Take it out again/ }).press('Enter');
+  await expect.poll(() => page.getByRole('region', { name: 'Merged records' }).count()).toBe(0);
+  await history(page).filter({ hasText: 'Took two records of a donor apart again' }).waitFor();
+  await page.getByRole('link', { name: 'Back to donors' }).click();
+  await page.getByText('2 donors').waitFor();
 });

@@ -8,6 +8,7 @@ import { decide, type Report } from './decide.ts';
 import { type Donation, eventDataOf } from '#domain/donations/donation.ts';
 import type { Decision } from './draft.ts';
 import type { History } from '#domain/donations/history.ts';
+import { keepDonor } from './donors.server.ts';
 import { startOrContinuePledge, stopPledgeStartedBy } from './pledges.server.ts';
 import { keepReceipt } from '#domain/donations/receipts/issue.server.ts';
 import { receiptOf, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
@@ -55,6 +56,7 @@ async function write(trx: Trx, ctx: DomainContext, { before, decision: { patch, 
     const { receipt_number, pledge_id } = after;
     const change = { ...patch, receipt_number, pledge_id, updated_at: ctx.clock.now() };
     await trx.updateTable('donations').set(change).where('id', '=', before.id).execute();
+    await keepDonor(trx, ctx, { before, after, patch });
   }
   const rows = events.map(({ kind, source, data }) => ({
     id: ctx.random.id(),

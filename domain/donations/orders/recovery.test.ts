@@ -25,6 +25,7 @@ async function forget(ctx: TestContext, ...orders: { id: string }[]): Promise<vo
   await ctx.db.deleteFrom('receipts').where('donation_id', 'in', gone).execute();
   await ctx.db.deleteFrom('donations').where('provider_order_id', 'in', ids).execute();
   await ctx.db.deleteFrom('jobs').execute();
+  await ctx.db.deleteFrom('donors').execute();
   await ctx.db.deleteFrom('serials').execute();
 }
 

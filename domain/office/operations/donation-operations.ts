@@ -52,6 +52,7 @@ const donationSchema = z
   .object({
     ...row,
     amountRefunded: paise.describe('What went back to the donor so far, in whole paise'),
+    donor: z.nullable(z.string()).describe('Number of the donor it belongs to; null without one'),
     version: time.describe('Sent along with a change: it is refused when the donation has changed since'),
     receipts: z
       .array(

@@ -4,8 +4,8 @@ import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
-import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
 import { countFlaggedDonations, dayOf, type DonationQuery, listDonations, readDonation } from '#domain/donations/office/office.server.ts';
+import { donorNumberOf } from '#domain/donations/donors/donor.server.ts';
 import { eventDataOf } from '#domain/donations/donation.ts';
 import { listReceipts } from '#domain/donations/office/receipts.server.ts';
 import { type Receipt, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
@@ -17,11 +17,12 @@ import { countApplications, readApplication, readCycles } from '#domain/scholars
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';
 import { type DonationFilter, type MailFilter, OFFICE_ROWS } from '#domain/office/constants.ts';
+import { toDonationRow } from './donation-row.server.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
 import { paymentView } from './payment-view.ts';
 import { countSavedLists } from './saved-lists.server.ts';
 import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
-import type { DonationDetails, DonationRow, Donations, Receipts } from '#domain/office/operations/donation-operations.ts';
+import type { DonationDetails, Donations, Receipts } from '#domain/office/operations/donation-operations.ts';
 import type { Disclosed } from '#domain/office/operations/operation-parts.ts';
 import type { MailRow, Overview } from '#domain/office/operations/operations.ts';
 
@@ -31,7 +32,7 @@ export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<
   const [flagged, applications, lists, messages, lateMessages, mails, subscribers] = await Promise.all([
     visible('donations.read', () => countFlaggedDonations(ctx)),
     visible('applications.payments', () => applicationsByCycle(ctx, by)),
-    visible('applications.payments', () => countSavedLists(ctx, by)),
+    countSavedLists(ctx, by),
     visible('messages.read', () => countNewMessages(ctx, by)),
     visible('messages.read', () => countLateMessages(ctx, by)),
     visible('mails.read', () => countFailedMails(ctx)),
@@ -78,17 +79,13 @@ export function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: 
   return { rows: page, next: last === undefined ? null : nameOf(last) };
 }
 
-export function toDonationRow(donation: Donation): DonationRow {
-  const { status, amount, frequency, donor_name: name } = donation;
-  return { reference: referenceOf(donation), status, amount, frequency, name, flags: flagsOf(donation), at: dayOf(donation) };
-}
-
 /** @throws AppError `not_found` */
 export async function readDonationDetails(ctx: DomainContext, reference: string): Promise<DonationDetails> {
   const { donation, receipts, corrections, pan, respondBy, history, disclosures } = await readDonation(ctx, reference);
   return {
     ...toDonationRow(donation),
     amountRefunded: donation.amount_refunded,
+    donor: await donorNumberOf(ctx.db, donation.id),
     version: donation.updated_at,
     receipts: receipts.toReversed().map((receipt) => ({
       ...toReceipt(receipt),

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
@@ -46,7 +48,12 @@ export function Donor({ donation, onChange }: DonorProps) {
           .filter(({ name }) => name !== 'panNo' || pan === null)
           .map(({ name, label, text }) => [label, text ? (LINKS[name]?.(text) ?? text) : EMPTY[name]])}
       />
-      {may('messages.writeToDonors') && donation.email && (
+      {donation.donor !== null && (
+        <Link className="more justify-self-start" to={`${OFFICE_PATH}/donors/${donation.donor}`}>
+          All donations of {donation.donor}
+        </Link>
+      )}
+      {donation.donor === null && may('messages.writeToDonors') && donation.email && (
         <div>
           <WriteButton label="Write to the donor" to={donation.email} send={(letter) => writeToDonor(reference, letter)} />
         </div>

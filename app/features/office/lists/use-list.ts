@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { readList } from '#app/features/office/applications/list/list-api.ts';
-import type { Found, Order } from '#app/features/office/applications/list/list-view.ts';
+import type { Found, Listed, Order } from '#app/features/office/lists/listed.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { OFFICE_ROWS } from '#domain/office/constants.ts';
 
 const MOST_ROWS = 100;
 
-async function findRows(order: Order, count: number): Promise<Found> {
+type Read = Listed['read'];
+
+async function findRows(readList: Read, order: Order, count: number): Promise<Found> {
   const first = await readList({ ...order, limit: Math.min(Math.max(count, OFFICE_ROWS), MOST_ROWS) });
   const rows = [...first.rows];
   let { next } = first;
@@ -15,7 +16,7 @@ async function findRows(order: Order, count: number): Promise<Found> {
     rows.push(...page.rows);
     next = page.next;
   }
-  return { order, rows, next, cycle: first.cycle, totals: first.totals };
+  return { ...first, order, rows, next };
 }
 
 interface List {
@@ -28,7 +29,7 @@ interface List {
 }
 
 /** @param before rows found earlier, which are read again in the background */
-export function useList(order: Order, before: Found | null): List {
+export function useList(readList: Read, order: Order, before: Found | null): List {
   const [found, setFound] = useState(before);
   const [error, setError] = useState('');
   const [isAdding, setIsAdding] = useState(false);
@@ -37,14 +38,14 @@ export function useList(order: Order, before: Found | null): List {
   useEffect(() => {
     let isOver = false;
     setError('');
-    findRows(order, before?.order === order ? before.rows.length : 0).then(
+    findRows(readList, order, before?.order === order ? before.rows.length : 0).then(
       (now) => isOver || setFound(now),
       (cause: unknown) => isOver || setError(errorText(cause)),
     );
     return () => {
       isOver = true;
     };
-  }, [order, before, attempt]);
+  }, [readList, order, before, attempt]);
 
   async function more() {
     if (isAdding || !found || found.next === null || found.order !== order) return;

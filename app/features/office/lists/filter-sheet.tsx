@@ -1,26 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { columnOf, type FilterName, type ListFilter } from '#domain/scholarships/list/columns.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
-import {
-  type FilterGroup,
-  filterGroups,
-  type FilterTick,
-  firstTick,
-  isRange,
-  narrowed,
-} from '#app/features/office/applications/list/filter-ticks.ts';
-import type { ListChoices } from '#app/features/office/applications/list/list-api.ts';
-import { betweenOf, withFilter } from '#app/features/office/applications/list/list-view.ts';
-import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
+import { type FilterGroup, filterGroups, type FilterTick, firstTick, narrowed } from '#app/features/office/lists/filter-ticks.ts';
+import { betweenOf, columnOf, countText, type Filter, isRange, type Listed, withFilter } from '#app/features/office/lists/listed.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { Tick } from '#app/features/office/ui/tick.tsx';
 
 interface FilterSheetProps {
+  listed: Listed;
   isOpen: boolean;
-  filter: ListFilter;
-  choices: ListChoices;
+  filter: Filter;
   count: number | undefined;
-  setFilter: (filter: ListFilter) => void;
+  setFilter: (filter: Filter) => void;
   onClose: () => void;
 }
 
@@ -35,25 +25,24 @@ export function FilterSheet({ isOpen, count, onClose, ...filters }: FilterSheetP
       <Filters {...filters} field={field} onDone={onClose} />
       <div className="app-filter-foot">
         <button className="btn btn-primary btn-wide" type="button" onClick={onClose}>
-          {count === undefined ? 'Show applications' : count === 1 ? 'Show 1 application' : `Show ${groupIndian(count)} applications`}
+          Show {count === undefined ? filters.listed.many : countText(filters.listed, count, groupIndian(count))}
         </button>
       </div>
     </Sheet>
   );
 }
 
-interface FiltersProps extends Pick<FilterSheetProps, 'filter' | 'choices' | 'setFilter'> {
+interface FiltersProps extends Pick<FilterSheetProps, 'listed' | 'filter' | 'setFilter'> {
   field: RefObject<HTMLInputElement | null>;
   onDone: () => void;
 }
 
 /** All filters, narrowed to what is typed; Enter presses the first. */
-function Filters({ filter, choices, setFilter, field, onDone }: FiltersProps) {
+function Filters({ listed, filter, setFilter, field, onDone }: FiltersProps) {
   const id = useId();
   const [sought, setSought] = useState('');
   const [news, setNews] = useState('');
-  const isOpen = useOpenColumns();
-  const all = filterGroups(filter, choices, isOpen);
+  const all = filterGroups(listed, filter);
   const groups = narrowed(all, sought);
   const first = sought.trim() === '' ? undefined : firstTick(groups, sought);
 
@@ -102,10 +91,10 @@ function Filters({ filter, choices, setFilter, field, onDone }: FiltersProps) {
       </div>
       <div className="app-filter-groups">
         {groups.map((group) =>
-          group.name && isRange(group.name) ? (
-            <Range key={group.name} name={group.name} filter={filter} setFilter={setFilter} />
+          group.name && isRange(listed, group.name) ? (
+            <Range key={group.name} listed={listed} name={group.name} filter={filter} setFilter={setFilter} />
           ) : (
-            <Ticks key={group.label} group={group} first={first} setFilter={setFilter} />
+            <Ticks key={group.label} listed={listed} group={group} first={first} setFilter={setFilter} />
           ),
         )}
         {groups.length === 0 && <p className="muted">No filter has this in its name.</p>}
@@ -115,14 +104,15 @@ function Filters({ filter, choices, setFilter, field, onDone }: FiltersProps) {
 }
 
 interface TicksProps {
+  listed: Listed;
   group: FilterGroup;
   /** The one that Enter presses. */
   first: FilterTick | undefined;
-  setFilter: (filter: ListFilter) => void;
+  setFilter: (filter: Filter) => void;
 }
 
-const Ticks = ({ group: { name, label, ticks }, first, setFilter }: TicksProps) => (
-  <fieldset className={name && columnOf(name).kind === 'number' ? 'app-ticks-short' : ''}>
+const Ticks = ({ listed, group: { name, label, ticks }, first, setFilter }: TicksProps) => (
+  <fieldset className={name && columnOf(listed, name).kind === 'number' ? 'app-ticks-short' : ''}>
     <legend>{label}</legend>
     <div className="app-ticks">
       {ticks.map((tick) => (
@@ -135,14 +125,15 @@ const Ticks = ({ group: { name, label, ticks }, first, setFilter }: TicksProps) 
 );
 
 interface RangeProps {
-  name: FilterName;
-  filter: ListFilter;
-  setFilter: (filter: ListFilter) => void;
+  listed: Listed;
+  name: string;
+  filter: Filter;
+  setFilter: (filter: Filter) => void;
 }
 
-function Range({ name, filter, setFilter }: RangeProps) {
+function Range({ listed, name, filter, setFilter }: RangeProps) {
   const id = useId();
-  const { kind, label } = columnOf(name);
+  const { kind, label } = columnOf(listed, name);
   const between = betweenOf(filter, name);
   const ends = [
     { end: 'from', text: 'From' },

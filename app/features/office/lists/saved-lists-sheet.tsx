@@ -1,35 +1,27 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { ColumnName } from '#domain/scholarships/list/columns.ts';
 import { savedListForm } from '#domain/office/forms.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormField, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
-import {
-  changeList,
-  deleteList,
-  readSavedLists,
-  saveList,
-  type SavedList,
-  type SavedLists,
-} from '#app/features/office/applications/list/list-api.ts';
-import type { Order } from '#app/features/office/applications/list/list-view.ts';
+import type { Listed, Order, SavedList, SavedLists } from '#app/features/office/lists/listed.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 
 interface SavedListsSheetProps {
+  listed: Listed;
   isOpen: boolean;
   saved: SavedLists;
   savedId: string | null;
   order: Order;
-  columns: readonly ColumnName[];
+  columns: readonly string[];
   onClose: () => void;
 }
 
-export function SavedListsSheet({ isOpen, saved: { lists: first, mayShare }, savedId, onClose, ...shown }: SavedListsSheetProps) {
+export function SavedListsSheet({ listed, isOpen, saved: { lists: first, mayShare }, savedId, onClose, ...shown }: SavedListsSheetProps) {
   const [lists, setLists] = useState(first);
   const mayChange = ({ isShared }: SavedList): boolean => !isShared || mayShare;
   const opened = lists.find((list) => list.id === savedId && mayChange(list));
@@ -37,7 +29,7 @@ export function SavedListsSheet({ isOpen, saved: { lists: first, mayShare }, sav
     setLists((now) => (now.some(({ id }) => id === list.id) ? now.map((one) => (one.id === list.id ? list : one)) : [...now, list]));
 
   const withNewer = <Result,>(act: () => Promise<Result>): Promise<Result> =>
-    orShowNewer(act, () => readSavedLists().then((now) => setLists(now.lists)));
+    orShowNewer(act, () => listed.saved.read().then((now) => setLists(now.lists)));
 
   return (
     <Sheet isOpen={isOpen} title="Saved lists" onClose={onClose}>
@@ -48,7 +40,7 @@ export function SavedListsSheet({ isOpen, saved: { lists: first, mayShare }, sav
           {lists.map((list) => (
             <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line wrap-anywhere" key={list.id}>
               <span>
-                <Link className="tap" to={`${OFFICE_PATH}/applications?list=${list.id}`}>
+                <Link className="tap" to={`${OFFICE_PATH}${listed.path}?list=${list.id}`}>
                   {list.name}
                 </Link>
                 {list.isShared && <span className="small muted">, for everybody</span>}
@@ -57,7 +49,7 @@ export function SavedListsSheet({ isOpen, saved: { lists: first, mayShare }, sav
                 <ActButton
                   className="text-button"
                   act={async () => {
-                    await withNewer(() => deleteList(list));
+                    await withNewer(() => listed.saved.delete(list));
                     setLists((now) => now.filter(({ id }) => id !== list.id));
                   }}
                 >
@@ -68,14 +60,15 @@ export function SavedListsSheet({ isOpen, saved: { lists: first, mayShare }, sav
           ))}
         </ul>
       )}
-      <SaveForm key={opened?.id} {...shown} {...{ opened, mayShare, withNewer }} onSaved={put} />
+      <SaveForm key={opened?.id} listed={listed} {...shown} {...{ opened, mayShare, withNewer }} onSaved={put} />
     </Sheet>
   );
 }
 
 interface SaveFormProps {
+  listed: Listed;
   order: Order;
-  columns: readonly ColumnName[];
+  columns: readonly string[];
   /** Where the shown list comes from, if the person may change it. */
   opened: SavedList | undefined;
   mayShare: boolean;
@@ -85,7 +78,7 @@ interface SaveFormProps {
 
 const NOT_SHARED = { isShared: false };
 
-function SaveForm({ order: { filter, sort }, columns, opened, mayShare, withNewer, onSaved }: SaveFormProps) {
+function SaveForm({ listed, order: { filter, sort }, columns, opened, mayShare, withNewer, onSaved }: SaveFormProps) {
   const [initial] = useState(() => (opened ? { name: opened.name, isShared: opened.isShared } : NOT_SHARED));
   const isNew = useRef(true);
   const form = useForm(savedListForm, {
@@ -96,7 +89,9 @@ function SaveForm({ order: { filter, sort }, columns, opened, mayShare, withNewe
       const { words: _words, ...stored } = filter;
       const list = { name, isShared, filter: stored, sort, columns: [...columns] };
       onSaved(
-        await (isNew.current || !opened ? saveList(list) : withNewer(() => changeList(opened.id, { ...list, version: opened.version }))),
+        await (isNew.current || !opened
+          ? listed.saved.save(list)
+          : withNewer(() => listed.saved.change(opened.id, { ...list, version: opened.version }))),
       );
       toast.success(`“${name}” is saved. The overview shows how many are in it.`);
     },

@@ -1,19 +1,16 @@
 import { type RefObject, useRef } from 'react';
 import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
-import { EVERY_CYCLE, type ListFilter } from '#domain/scholarships/list/columns.ts';
-import { APPLICATION_STATES, SENT_STATES } from '#domain/scholarships/states.ts';
-import type { ListChoices } from '#app/features/office/applications/list/list-api.ts';
-import { chipsOf, type Order, withFilter } from '#app/features/office/applications/list/list-view.ts';
-import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
+import { chipsOf, type Filter, type Listed, type Order, tickedOf, withFilter } from '#app/features/office/lists/listed.ts';
 import { useKeys } from '#app/features/office/lib/use-keys.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 
 interface FilterBarProps {
+  listed: Listed;
   order: Order;
-  choices: ListChoices;
-  cycle: string | null;
+  /** Of the server, where the filter leaves a choice to it. */
+  chosen: string | null;
   field: RefObject<HTMLInputElement | null>;
-  setFilter: (filter: ListFilter) => void;
+  setFilter: (filter: Filter) => void;
   onMore: () => void;
 }
 
@@ -23,25 +20,24 @@ function empty(input: HTMLInputElement | null): void {
   if (input) input.value = '';
 }
 
-export function FilterBar({ order: { filter }, choices, cycle, field, setFilter, onMore }: FilterBarProps) {
+export function FilterBar({ listed, order: { filter }, chosen, field, setFilter, onMore }: FilterBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   useKeys({ filters: onMore });
-  const isOpen = useOpenColumns();
-  const chips = chipsOf(filter, choices);
-  const { words = '', status = [] } = filter;
-  const change = (part: ListFilter) => setFilter(withFilter(filter, part));
+  const chips = chipsOf(listed, filter);
+  const { words = '' } = filter;
+  const change = (part: Filter) => setFilter(withFilter(filter, part));
   const search = (text: string) => {
     if (text.trim() !== words) change({ words: text.trim() });
   };
 
-  function remove(without: ListFilter) {
+  function remove(without: Filter) {
     button.current?.focus();
     setFilter(without);
   }
 
   function clear() {
     empty(field.current);
-    remove(withFilter({}, { cycle: filter.cycle }));
+    remove(withFilter({}, Object.fromEntries(listed.stays.map((name) => [name, filter[name]]))));
   }
 
   return (
@@ -61,8 +57,8 @@ export function FilterBar({ order: { filter }, choices, cycle, field, setFilter,
               ref={field}
               defaultValue={words}
               maxLength={MAX_REFERENCE_LENGTH}
-              placeholder="Name, number or phone"
-              aria-label={`Name, number, phone, email${isOpen('aadhaar') ? ', account or Aadhaar number' : ' or account number'}`}
+              placeholder={listed.search.placeholder}
+              aria-label={listed.search.label}
               autoComplete="off"
               // This event comes from the cross that browsers put into a search field.
               onChange={({ target }) => target.value === '' && search('')}
@@ -72,28 +68,19 @@ export function FilterBar({ order: { filter }, choices, cycle, field, setFilter,
             </button>
           </form>
         </search>
-        <Choice
-          label="Status"
-          value={status.length > 1 ? SEVERAL : (status[0] ?? '')}
-          options={[
-            { value: '', text: 'All statuses' },
-            ...(status.length > 1 ? [{ value: SEVERAL, text: `${status.length} statuses` }] : []),
-            ...SENT_STATES.map((value) => ({ value, text: APPLICATION_STATES[value].label })),
-          ]}
-          onChoose={(value) => value !== SEVERAL && change({ status: value ? [value] : [] })}
-        />
-        {choices.cycles.length > 0 && (
-          <Choice
-            label="Cycle"
-            value={filter.cycle ?? cycle ?? ''}
-            options={[
-              ...(filter.cycle === undefined && cycle === null ? [{ value: '', text: 'Current cycle' }] : []),
-              ...choices.cycles.map(({ id, title }) => ({ value: id, text: title })),
-              { value: EVERY_CYCLE, text: 'Every cycle' },
-            ]}
-            onChoose={(value) => change({ cycle: value })}
-          />
-        )}
+        {listed.bar.map(({ label, name, isSeveral, options, value }) => {
+          const ticked = tickedOf(filter, name);
+          const isMore = isSeveral && ticked.length > 1;
+          return (
+            <Choice
+              key={name}
+              label={label}
+              value={value ? value(filter, chosen) : isMore ? SEVERAL : (ticked[0] ?? '')}
+              options={[...options(filter, chosen), ...(isMore ? [{ value: SEVERAL, text: `${ticked.length} chosen` }] : [])]}
+              onChoose={(one) => one !== SEVERAL && change({ [name]: value ? one : one ? [one] : [] })}
+            />
+          );
+        })}
         <button className="btn btn-line" type="button" ref={button} aria-haspopup="dialog" onClick={onMore}>
           More filters
         </button>

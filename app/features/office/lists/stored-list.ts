@@ -1,12 +1,11 @@
 /** Kept in memory only: names and numbers must not get into a URL. */
-import type { ColumnName } from '#domain/scholarships/list/columns.ts';
-import type { Found, Order } from '#app/features/office/applications/list/list-view.ts';
+import type { Found, Order } from '#app/features/office/lists/listed.ts';
 import { lastAccount } from '#app/lib/account/account-here.ts';
 
 interface StoredList {
   address: string;
   order: Order;
-  columns: readonly ColumnName[];
+  columns: readonly string[];
   found: Found | null;
 }
 

@@ -1,53 +1,51 @@
-/** What the filters of the list of applications offer, as data. */
-import { columnOf, FILTER_NAMES, type FilterName, type ListFilter } from '#domain/scholarships/list/columns.ts';
-import type { ListChoices } from '#app/features/office/applications/list/list-api.ts';
+/** What the filters of a list offer, as data. */
 import {
-  DEADLINE_PASSED,
-  GIVEN_TO_ME,
+  columnOf,
+  type Filter,
+  filterNames,
+  isRange,
+  type Listed,
   optionsOf,
   tickedOf,
   withFilter,
   withTick,
-} from '#app/features/office/applications/list/list-view.ts';
+} from '#app/features/office/lists/listed.ts';
 
 export interface FilterTick {
   label: string;
   isTicked: boolean;
   /** The filter after a press on it. */
-  after: ListFilter;
+  after: Filter;
 }
 
 export interface FilterGroup {
   /** Undefined where the filter belongs to no column. */
-  name?: FilterName;
+  name?: string;
   label: string;
   /** Empty where the filter is a range. */
   ticks: readonly FilterTick[];
 }
 
-/** All filters in the order of the table. @param isOpen whether the person may filter by the column */
-export function filterGroups(filter: ListFilter, choices: ListChoices, isOpen: (name: FilterName) => boolean): FilterGroup[] {
-  const columns = FILTER_NAMES.filter(isOpen).map((name) => ({
+/** All filters in the order of the table. */
+export function filterGroups(listed: Listed, filter: Filter): FilterGroup[] {
+  const columns = filterNames(listed).map((name) => ({
     name,
-    label: columnOf(name).label,
-    ticks: optionsOf(name, choices).map(({ value, label }) => {
+    label: columnOf(listed, name).label,
+    ticks: optionsOf(listed, name).map(({ value, label }) => {
       const isTicked = tickedOf(filter, name).includes(value);
-      return { label, isTicked, after: withTick(filter, name, value, !isTicked) };
+      return { label, isTicked, after: withTick(listed, filter, name, value, !isTicked) };
     }),
   }));
-  const others = [
-    { label: GIVEN_TO_ME, name: 'mine' },
-    { label: DEADLINE_PASSED, name: 'isLate' },
-  ] as const;
-  const ticks = others.map(({ label, name }) => ({
+  const ticks = listed.others.map(({ label, name }) => ({
     label,
     isTicked: filter[name] === true,
     after: withFilter(filter, { [name]: filter[name] ? undefined : true }),
   }));
-  return [...columns.filter(({ name, ticks: { length } }) => length > 0 || isRange(name)), { label: 'Other', ticks }];
+  return [
+    ...columns.filter(({ name, ticks: { length } }) => length > 0 || isRange(listed, name)),
+    ...(ticks.length > 0 ? [{ label: 'Other', ticks }] : []),
+  ];
 }
-
-export const isRange = (name: FilterName): boolean => ['rupees', 'time'].includes(columnOf(name).kind);
 
 const plain = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 

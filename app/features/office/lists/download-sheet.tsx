@@ -1,48 +1,40 @@
 import { useState } from 'react';
-import { type ColumnName, EXPORT_COLUMNS } from '#domain/scholarships/list/columns.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
-import { type FullNumber, NUMBER_RIGHTS, NUMBERS } from '#domain/staff/rights.ts';
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
-import { downloadList } from '#app/features/office/applications/list/list-api.ts';
-import type { Order } from '#app/features/office/applications/list/list-view.ts';
-import { useOpenColumns } from '#app/features/office/applications/list/use-open-columns.ts';
+import { countText, type Listed, type Order } from '#app/features/office/lists/listed.ts';
 import { Sheet } from '#app/ui/sheet.tsx';
 import { Tick } from '#app/features/office/ui/tick.tsx';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
-const FULL: Readonly<Record<FullNumber, { column: string; text: string }>> = {
-  account: { column: 'accountNo', text: 'Whole account numbers' },
-  aadhaar: { column: 'aadhaar', text: 'Whole Aadhaar numbers' },
-};
 const FORMATS = { xlsx: 'Download for a spreadsheet (XLSX)', csv: 'Download for a program (CSV)' } as const;
 type Format = keyof typeof FORMATS;
 
 interface DownloadSheetProps {
+  listed: Listed;
   isOpen: boolean;
   order: Order;
-  columns: readonly ColumnName[];
+  columns: readonly string[];
   /** Undefined while the server is asked. */
   count: number | undefined;
   onClose: () => void;
 }
 
-export function DownloadSheet({ isOpen, order, columns: shown, count, onClose }: DownloadSheetProps) {
+export function DownloadSheet({ listed, isOpen, order, columns: shown, count, onClose }: DownloadSheetProps) {
   const may = useMay();
   const [chosen, setChosen] = useState<readonly string[]>();
-  const [full, setFull] = useState<readonly FullNumber[]>([]);
+  const [full, setFull] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState<Format>();
   const columns = chosen ?? shown;
-  const isOpenColumn = useOpenColumns();
-  const offered = EXPORT_COLUMNS.filter(({ name }) => isOpenColumn(name));
+  const { columns: offered, full: numbers, hint, save } = listed.download;
 
   const choose = (name: string, isTicked: boolean) =>
-    setChosen(offered.map((one) => one.name).filter((one) => (one === name ? isTicked : columns.includes(one))));
+    setChosen(offered.map((one) => one.value).filter((one) => (one === name ? isTicked : columns.includes(one))));
 
   async function download(format: Format, reason?: string) {
-    const whole = full.map((what) => FULL[what].column);
-    const file = await downloadList({
+    const whole = numbers.filter((one) => full.includes(one.name)).map(({ column }) => column);
+    const file = await save({
       ...order,
       columns: [...new Set([...columns, ...whole])],
       format,
@@ -56,26 +48,27 @@ export function DownloadSheet({ isOpen, order, columns: shown, count, onClose }:
     <>
       <Sheet isOpen={isOpen} title="Download" onClose={onClose}>
         <p>
-          {count === undefined ? 'Every application' : count === 1 ? '1 application' : `${groupIndian(count)} applications`} of this filter,
-          in this order. {isOpenColumn('aadhaar') ? 'Account and Aadhaar numbers' : 'Account numbers'} are masked unless you ask for them
-          whole. Choose XLSX to read it: a spreadsheet that opens CSV changes long numbers and codes.
+          {count === undefined ? `All ${listed.many}` : countText(listed, count, groupIndian(count))} of this filter, in this order. {hint}{' '}
+          Choose XLSX to read it: a spreadsheet that opens CSV changes long numbers and codes.
         </p>
         <fieldset>
           <legend>Columns</legend>
           <div className="app-ticks">
-            {offered.map(({ name, label }) => (
-              <Tick key={name} text={label} isTicked={columns.includes(name)} onTick={(isTicked) => choose(name, isTicked)} />
+            {offered.map(({ value, label }) => (
+              <Tick key={value} text={label} isTicked={columns.includes(value)} onTick={(isTicked) => choose(value, isTicked)} />
             ))}
           </div>
         </fieldset>
-        {NUMBERS.filter((what) => may(NUMBER_RIGHTS[what])).map((what) => (
-          <Tick
-            key={what}
-            text={FULL[what].text}
-            isTicked={full.includes(what)}
-            onTick={(isTicked) => setFull(NUMBERS.filter((one) => (one === what ? isTicked : full.includes(one))))}
-          />
-        ))}
+        {numbers
+          .filter(({ right }) => may(right))
+          .map(({ name, text }) => (
+            <Tick
+              key={name}
+              text={text}
+              isTicked={full.includes(name)}
+              onTick={(isTicked) => setFull(numbers.map((one) => one.name).filter((one) => (one === name ? isTicked : full.includes(one))))}
+            />
+          ))}
         <div className="btns">
           {(Object.keys(FORMATS) as Format[]).map((format) => (
             <ActButton

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { ListPlace } from '#domain/lists/schema.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import { fetchAhead } from '#app/features/office/applications/lib/fetch-ahead.ts';
-import { type ListPlace, placeOf } from '#app/features/office/applications/lib/applications-api.ts';
+import type { ListOrder } from '#app/features/office/lib/list-order.ts';
 import type { FromList } from '#app/features/office/ui/detail-parts.tsx';
 
 /** Whoever goes on sooner than this has nothing fetched ahead. */
@@ -14,11 +14,17 @@ export interface Walk {
   go: (to: 'previous' | 'next') => void;
 }
 
-/**
- * Previous and Next in the list that led here; its filter is in the history entry's state, so no searched word is in the URL.
- * @param documents how many documents of the next one to fetch
- */
-export function useWalk(number: string, documents: number): Walk {
+interface Walked {
+  /** Below the office. */
+  path: string;
+  /** The same function each time. */
+  placeOf: (number: string, order: ListOrder) => Promise<ListPlace>;
+  /** Fetches the next one ahead. */
+  fetchAhead?: (number: string) => void;
+}
+
+/** Previous and Next in the list that led here; its filter is in the history entry's state, so no searched word is in the URL. */
+export function useWalk(number: string, { path, placeOf, fetchAhead }: Walked): Walk {
   const { state } = useLocation() as { state: FromList | null };
   const order = state?.order;
   const navigate = useNavigate();
@@ -37,21 +43,20 @@ export function useWalk(number: string, documents: number): Walk {
     return () => {
       isLeft = true;
     };
-  }, [number, order]);
+  }, [number, order, placeOf]);
 
   useEffect(() => {
-    if (!next) return;
-    const timer = setTimeout(() => fetchAhead(next, documents), AHEAD_AFTER_MS);
+    if (!next || !fetchAhead) return;
+    const timer = setTimeout(() => fetchAhead(next), AHEAD_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [next, documents]);
+  }, [next, fetchAhead]);
 
   return {
     // Until it is known the buttons keep their last state.
     place: order ? (found?.place ?? null) : null,
     go(to) {
       const other = place?.[to];
-      if (other && navigation === 'idle')
-        void navigate(`${OFFICE_PATH}/applications/${encodeURIComponent(other)}`, { state, replace: true });
+      if (other && navigation === 'idle') void navigate(`${OFFICE_PATH}${path}/${encodeURIComponent(other)}`, { state, replace: true });
     },
   };
 }

@@ -1,12 +1,12 @@
 import { Glyph } from '#app/ui/glyph.tsx';
-import type { Walk } from '#app/features/office/applications/lib/use-walk.ts';
+import type { Walk } from '#app/features/office/lists/use-walk.ts';
 
 /** On a phone the buttons are in the bar below. */
-export function WalkBar({ walk: { place, go }, isWide }: { walk: Walk; isWide: boolean }) {
+export function WalkBar({ walk: { place, go }, list, isWide }: { walk: Walk; list: string; isWide: boolean }) {
   if (!place) return null;
   const { position, total, previous, next } = place;
   return (
-    <nav className="walk flex items-center gap-1" aria-label="List of applications">
+    <nav className="walk flex items-center gap-1" aria-label={list}>
       {isWide && <Step to="previous" text="Previous" isOff={previous === null} go={go} />}
       <span className="num px-2 whitespace-nowrap" aria-live="polite">
         {position === null ? 'Not in this list any more' : `${position} of ${total}`}
