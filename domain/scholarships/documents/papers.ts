@@ -70,7 +70,7 @@ export const missingOf = (papers: readonly Paper[]): Paper[] => papers.filter((p
 export const takesDocuments = (state: ApplicationState): boolean => APPLICATION_STATES[state].stage === 'open' && !asksStudent(state);
 
 /** What the student said would come later. */
-export const announcedPapers = ({ laterDocuments }: Given): FileField[] =>
+const announcedPapers = ({ laterDocuments }: Given): FileField[] =>
   (
     (cleanValues({ fields: { laterDocuments: applicationQuestions.fields.laterDocuments } }, { laterDocuments })['laterDocuments'] ??
       []) as string[]
