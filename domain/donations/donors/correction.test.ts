@@ -19,7 +19,14 @@ async function correct(ctx: TestContext, order: { id: string }, change: Partial<
 const of = async (ctx: TestContext, number: string) => {
   const { donor, donations, doubts } = await readDonor(ctx, number);
   const { name, address, kind } = donor;
-  return { name, address, kind, pan: openPan(ctx, donor), count: donations.length, doubts: doubts.map((one) => [one.donor.number, one.why]) };
+  return {
+    name,
+    address,
+    kind,
+    pan: openPan(ctx, donor),
+    count: donations.length,
+    doubts: doubts.map((one) => [one.donor.number, one.why]),
+  };
 };
 
 describe('a correction of a donation', () => {
