@@ -9,6 +9,7 @@ import { appliedMigrations, migrate } from '#database/migrate.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 import { donationsWith } from '#database/search.ts';
 import { linkDonations } from '#domain/donations/ledger/donors.server.ts';
+import { writeEarlierReceipts } from '#domain/donations/receipts/write-earlier.server.ts';
 import { root } from '#server/config/root.ts';
 import { PACKED_SECRET, schemaOf, unpack } from '#prove/packed.ts';
 import { type Check, counted, type Proof, tryOut } from '#prove/proof.ts';
@@ -68,8 +69,13 @@ async function upgrade(rig: Rig, env: Record<string, string>, events: number, ch
   check(JSON.stringify(await countAll(database)) === JSON.stringify(rows), 'a row is missing');
   check((await donationsWith(database.db, [donor]).limit(1).execute()).length === 1, 'a search finds nothing');
   check((await plantedIndexes(database)).join() === 'planted,planted_large', 'an index is missing');
-  check((await unlinkedAfter(database)) === 0, 'a donation has no donor');
-  return { count: `killed ${kills} times`, result: `whole; what was not killed took ${seconds} s` };
+  await runJobs(database);
+  const { receipts, replaced, donors, unwritten, unlinked } = await bookOf(database);
+  check(unwritten === 0, 'a receipt is not written');
+  check(unlinked === 0, 'a donation has no donor');
+  check(receipts > 0 && replaced > 0 && donors > 0, 'the packed site has no receipts, none in place of another, or no donors');
+  const book = `${counted(receipts)} receipts, ${counted(replaced)} in place of others, and ${counted(donors)} donors after it`;
+  return { count: `killed ${kills} times`, result: `whole; what was not killed took ${seconds} s; ${book}` };
 }
 
 /** A new database as {@link FROM} made them. */
@@ -105,15 +111,25 @@ const COUNTED = ['accounts', 'activity', 'contact_messages', 'donation_events', 
 
 const countAll = ({ db }: Database): Promise<number[]> => Promise.all(COUNTED.map((table) => countRows(db.selectFrom(table))));
 
-/** Those of before find their donors once the site runs. @returns how many did not */
-async function unlinkedAfter(database: Database): Promise<number> {
+/** What is sealed is made by the running site. */
+async function runJobs(database: Database): Promise<void> {
   const ctx = await createTestContext({ database, env: { APP_SECRET: PACKED_SECRET } });
+  await writeEarlierReceipts(ctx);
   await linkDonations(ctx);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from donations where paid_at is not null and (donor_name is not null or donor_email is not null)
-    and not exists (select 1 from donor_links where donation_id = donations.id and exists (select 1 from donors where id = donor_id))
-  `.execute(database.db);
-  return rows[0]?.count ?? 0;
+}
+
+async function bookOf(database: Database): Promise<Record<'receipts' | 'replaced' | 'donors' | 'unwritten' | 'unlinked', number>> {
+  const { rows } = await sql<Awaited<ReturnType<typeof bookOf>>>`select
+    (select count(*) from receipts) as receipts,
+    (select count(*) from receipts where replaces is not null) as replaced,
+    (select count(*) from donors) as donors,
+    (select count(*) from donations where receipt_number is not null and not exists (
+      select 1 from receipts where number = receipt_number and lines is not null and letterhead_id is not null
+    )) + (select count(*) from receipts where letterhead_id is null) as unwritten,
+    (select count(*) from donations where paid_at is not null and (donor_name is not null or donor_email is not null) and not exists (
+      select 1 from donor_links join donors on donors.id = donor_id where donation_id = donations.id
+    )) as unlinked`.execute(database.db);
+  return rows[0]!;
 }
 
 const someDonor = async ({ db }: Database): Promise<string> =>

@@ -246,12 +246,13 @@ async function mergeRecords({ stage: { ctx }, office, donor, payment }: Paid): P
 async function wantsNoLetters({ stage: { ctx }, office, donor, payment }: Paid): Promise<void> {
   const number = await donorNumberOf(ctx.db, (await findDonation(ctx, payment.id)).id);
   if (number === null) return;
-  const { version, name, phone, address } = await findDonor(ctx.db, number);
+  const { version, name, phone, address, citizenship } = await findDonor(ctx.db, number);
   const known = { name: name ?? undefined, email: donor.email, phone: phone ?? undefined, address: address ?? undefined };
   const values = {
     kind: 'person',
     ...known,
     withoutPan: false,
+    citizenship: citizenship ?? undefined,
     language: 'hi',
     noContact: true,
     notes: 'Asked on the phone for no letters.',

@@ -82,7 +82,7 @@ export function ReceiptList({ status, year: asked, first }: ReceiptListProps) {
                 name: row.number,
                 date: day(row.issuedAt),
                 person: row.name ?? <span className="muted">Donor not known</span>,
-                detail: row.replaces === null ? 'First' : `In place of ${row.replaces}`,
+                detail: row.replaces === null ? 'First receipt' : `In place of ${row.replaces}`,
                 badges: (
                   <span className="flex">
                     <Badge state={RECEIPT_STATES[row.status]} />

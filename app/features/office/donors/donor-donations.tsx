@@ -25,7 +25,7 @@ export function DonorDonations({ donor, act }: DonorDonationsProps) {
       <ul className="border-t border-line empty:hidden">
         {donations.map(({ reference, at, amount, status, name, foundBy, receiptUrl }) => (
           <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 wrap-anywhere" key={reference}>
-            <span className="min-w-40 flex-1">
+            <span className="min-w-40 flex-1 max-sm:order-first">
               <RowLink list={`${OFFICE_PATH}/donations`} name={reference} />
             </span>
             <span className="whitespace-nowrap">{day(at)}</span>
@@ -33,7 +33,7 @@ export function DonorDonations({ donor, act }: DonorDonationsProps) {
               {[name !== donor.name && name, FOUND_BY[foundBy]].filter(Boolean).join(', ')}
             </span>
             <Badge state={DONATION_STATES[status]} />
-            <span className="num min-w-24 text-right">{amountOf(amount)}</span>
+            <span className="num min-w-24 text-right max-sm:order-first">{amountOf(amount)}</span>
             {receiptUrl && (
               <a className="tap" href={receiptUrl}>
                 Receipt<span className="sr-only"> of {reference}</span>
