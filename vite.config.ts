@@ -25,7 +25,14 @@ export default defineConfig({
             // What every page needs and few deploys change stays in the browser's cache.
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
             // Nearly every public page has these, so all that they import comes in one file: the newsletter's form, too.
-            { name: 'shell', test: /[\\/]app[\\/](root|shell[\\/]layout|lib[\\/]seo[\\/](content-)?meta|ui[\\/]icon)\.tsx?/ },
+            { name: 'shell', test: /[\\/](app[\\/](root|shell[\\/]layout|lib[\\/]seo[\\/](content-)?meta|ui[\\/]icon)|domain[\\/]shared[\\/]office-path)\.tsx?/ },
+            // The office's group would take it along, and students need it, too.
+            { name: 'save-file', test: /[\\/]app[\\/]lib[\\/]files[\\/]save-file\.ts/ },
+            // Nearly every page of the office has these. As files of their own they weigh on the list of routes, which every page loads.
+            {
+              name: 'office',
+              test: /[\\/](app[\\/]features[\\/]office[\\/](lib[\\/](api|page|use-(dates|roles|keys|loaded))|ui[\\/]detail-parts)|domain[\\/]staff[\\/]rights)\.tsx?/,
+            },
           ],
         },
       },

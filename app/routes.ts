@@ -26,6 +26,9 @@ export default [
       ...prefix('office', [
         route('donations', 'features/office/donations/donations.tsx'),
         route('donations/:reference', 'features/office/donations/donation.tsx'),
+        route('receipts', 'features/office/donations/receipts.tsx'),
+        route('donors', 'features/office/donors/donors.tsx'),
+        route('donors/:number', 'features/office/donors/donor.tsx'),
         route('applications', 'features/office/applications/applications.tsx'),
         route('applications/:number', 'features/office/applications/application.tsx'),
         route('consents', 'features/office/consents/consents.tsx'),

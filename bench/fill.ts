@@ -141,6 +141,8 @@ export const donationIdOf = (n: number): string => `d${10_000_000 + n}`;
 export async function fillDonations({ db }: Pick<ServerContext, 'db'>, count = DONATIONS): Promise<void> {
   // PostgreSQL ends statements that take long.
   for (let from = 0; from < count; from += 10_000) await fillSome(db, from, Math.min(from + 10_000, count));
+  await sql`insert into serials (series, last) values ('receipt:DF-2026', ${10_000_000 + count})
+    on conflict (series) do update set last = excluded.last`.execute(db);
 }
 
 const text = (prefix: string, n: RawBuilder<unknown> = sql`n`) => sql`${sql.lit(prefix)} || cast(${n} as text)`;
@@ -174,6 +176,10 @@ async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void>
   };
   await sql`insert into donations (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
     ${series} select ${sql.join(Object.values(columns))} from series`.execute(db);
+  await sql`insert into receipt_letterheads (id, text) values ('of many', '{}') on conflict do nothing`.execute(db);
+  await sql`insert into receipts (id, donation_id, number, series, serial, status, amount, issued_at, letterhead_id)
+    ${series} select ${text('d', sql`10000000 + n`)}, ${text('d', sql`10000000 + n`)}, ${text('DF-2026-', sql`10000000 + n`)}, 'DF-2026', 10000000 + n,
+      case when n % 16 = 5 then 'cancelled' else 'valid' end, 50000, ${at}, 'of many' from series where ${paid}`.execute(db);
   await sql`insert into donation_events (id, donation_id, kind, source, data, created_at)
     ${series} select ${text('e', sql`10000000 + n`)}, ${text('d', sql`10000000 + n`)}, case when n % 1000 = 7 then 'second_payment' else 'paid' end,
       'browser', '{"paymentId":"pay_other' || cast(n as text) || '"}', ${at} from series`.execute(db);

@@ -8,7 +8,7 @@ import { checkLog } from '#domain/activity/check.server.ts';
 import { listActivityRows } from '#domain/office/pages/activity.server.ts';
 import { DONATION_FILTERS, OFFICE_ROWS } from '#domain/office/constants.ts';
 import { listDonationRows, readDonationDetails, readOverview } from '#domain/office/pages/office.server.ts';
-import { saveList } from '#domain/office/pages/saved-lists.server.ts';
+import { applicationLists } from '#domain/office/pages/saved-lists.server.ts';
 import { searchOffice } from '#domain/office/pages/search.server.ts';
 import {
   EXPORT_COLUMNS,
@@ -144,7 +144,7 @@ async function fill(ctx: ServerContext): Promise<void> {
   await fillLog(ctx, PEOPLE);
   for (let n = 0; n < 10; n += 1) {
     const { words: _words, ...filter } = pairOf(n);
-    await saveList(ctx, by, { name: `List ${n}`, isShared: true, filter, sort: FIRST_SORT, columns: [...FIRST_COLUMNS] });
+    await applicationLists.save(ctx, by, { name: `List ${n}`, isShared: true, filter, sort: FIRST_SORT, columns: [...FIRST_COLUMNS] });
   }
 }
 

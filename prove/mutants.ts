@@ -146,8 +146,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     kind: 'call',
     what: 'a receipt is shown to whoever guesses its number',
-    file: 'domain/donations/ledger/receipts.server.ts',
-    text: "if (!ctx.vault.isHash('receipt', id, proof, PROOF_LENGTH)) throw unknownReceipt();",
+    file: 'domain/donations/receipts/receipts.server.ts',
+    text: "if (!ctx.vault.isHash('receipt', name, proof, PROOF_LENGTH)) throw unknownReceipt();",
     replacement: '',
     test: 'server/api/receipts-and-pledges.test.ts',
   },

@@ -8,6 +8,9 @@ import { root } from '#server/config/root.ts';
 import { SQLITE_FILE } from '#server/open-database.ts';
 import { postgresBin } from '#tests/setup/database/postgres.ts';
 
+/** Of every packed database (scripts/generate/packed-site.ts). */
+export const PACKED_SECRET = 'of the packed databases, in which everybody is invented';
+
 /** Makes the database of a released version (tests/data/README.md), at an empty `DATABASE_URL` or in `DATA_DIR`. */
 export function unpack(version: string, { DATA_DIR = '', DATABASE_URL }: Record<string, string>): void {
   const read = (name: string): Buffer => zstdDecompressSync(readFileSync(join(root, 'tests', 'data', version, `${name}.zst`)));

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { markdownTable } from '#bench/table.ts';
+import { proveBook } from '#prove/book.ts';
 import { proveHostile } from '#prove/hostile.ts';
 import { proveKills, victimsOf } from '#prove/kills.ts';
 import { proveLoad } from '#prove/load.ts';
@@ -16,6 +17,7 @@ interface Extent {
   isShort: boolean;
   cases: { sqlite: number; postgres: number };
   killRounds: number;
+  donations: number;
   events: number;
   seconds: number;
   loadSeconds: number;
@@ -27,6 +29,7 @@ const WHOLE: Extent = {
   isShort: false,
   cases: { sqlite: 50_000, postgres: 10_000 },
   killRounds: 100,
+  donations: 10_000,
   events: 1_000_000,
   seconds: 20,
   loadSeconds: 600,
@@ -36,6 +39,7 @@ const SHORT: Extent = {
   isShort: true,
   cases: { sqlite: 300, postgres: 300 },
   killRounds: 4,
+  donations: 60,
   events: 20_000,
   seconds: 2,
   loadSeconds: 3,
@@ -48,6 +52,7 @@ const PARTS: Record<string, (extent: Extent) => Promise<Proof[]>> = {
     ...(await proveKills({ engine: 'sqlite', victims: victimsOf('sqlite', killRounds) })),
     ...(await proveKills({ engine: 'postgres', victims: victimsOf('postgres', killRounds) })),
   ],
+  book: ({ donations, killRounds }) => proveBook({ donations, kills: 2 * killRounds }),
   outages: proveOutages,
   machine: proveMachine,
   secrets: proveSecrets,

@@ -8,10 +8,12 @@ import { countRows } from '#database/rows.ts';
 import { appliedMigrations, migrate } from '#database/migrate.ts';
 import { MIGRATIONS } from '#database/migrations/index.ts';
 import { donationsWith } from '#database/search.ts';
+import { linkDonations } from '#domain/donations/ledger/donors.server.ts';
 import { root } from '#server/config/root.ts';
-import { schemaOf, unpack } from '#prove/packed.ts';
+import { PACKED_SECRET, schemaOf, unpack } from '#prove/packed.ts';
 import { type Check, counted, type Proof, tryOut } from '#prove/proof.ts';
 import { openDatabaseOf, openRig, type Rig } from '#prove/rig.ts';
+import { createTestContext } from '#tests/setup/database/context.ts';
 
 /** Its database, and the last migration that it knew. */
 const FROM = { version: '1.0.0', migration: '0001-baseline' };
@@ -66,6 +68,7 @@ async function upgrade(rig: Rig, env: Record<string, string>, events: number, ch
   check(JSON.stringify(await countAll(database)) === JSON.stringify(rows), 'a row is missing');
   check((await donationsWith(database.db, [donor]).limit(1).execute()).length === 1, 'a search finds nothing');
   check((await plantedIndexes(database)).join() === 'planted,planted_large', 'an index is missing');
+  check((await unlinkedAfter(database)) === 0, 'a donation has no donor');
   return { count: `killed ${kills} times`, result: `whole; what was not killed took ${seconds} s` };
 }
 
@@ -101,6 +104,17 @@ const COPIES_AT_ONCE = 20;
 const COUNTED = ['accounts', 'activity', 'contact_messages', 'donation_events', 'donations', 'files', 'scholarship_applications'] as const;
 
 const countAll = ({ db }: Database): Promise<number[]> => Promise.all(COUNTED.map((table) => countRows(db.selectFrom(table))));
+
+/** Those of before find their donors once the site runs. @returns how many did not */
+async function unlinkedAfter(database: Database): Promise<number> {
+  const ctx = await createTestContext({ database, env: { APP_SECRET: PACKED_SECRET } });
+  await linkDonations(ctx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from donations where paid_at is not null and (donor_name is not null or donor_email is not null)
+    and not exists (select 1 from donor_links where donation_id = donations.id and exists (select 1 from donors where id = donor_id))
+  `.execute(database.db);
+  return rows[0]?.count ?? 0;
+}
 
 const someDonor = async ({ db }: Database): Promise<string> =>
   (await db.selectFrom('donations').select('donor_email').where('donor_email', 'is not', null).orderBy('id').executeTakeFirstOrThrow())

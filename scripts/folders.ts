@@ -18,7 +18,7 @@ const ADAPTER: Rule = {
   may: ['server/config', 'domain', 'database'],
   why: 'An adapter stands behind an interface of domain/shared and knows no other part of the server.',
 };
-const BASE = ['domain/shared', 'domain/forms', 'domain/pages', 'domain/staff', 'domain/activity', 'database'];
+const BASE = ['domain/shared', 'domain/forms', 'domain/lists', 'domain/pages', 'domain/staff', 'domain/activity', 'database'];
 const COMMON = [...BASE, 'domain/content', 'domain/files', 'domain/otp', 'domain/phone'];
 const noun = (...below: readonly string[]): Rule => ({
   may: [...COMMON, ...below.map((name) => `domain/${name}`)],
@@ -257,9 +257,17 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/contact': noun(),
   'domain/contact/incoming': room('A mail that comes in becomes an entry of a thread; threads do not know how it came.', 'contact'),
   'domain/donations': noun(),
-  'domain/donations/ledger': room('The ledger decides and writes; it does not know who reports to it.', 'donations'),
-  'domain/donations/orders': room('Whatever reports on an order leads to the ledger.', 'donations', 'ledger'),
-  'domain/donations/office': room('What staff see and settle is read from the ledger.', 'donations', 'ledger'),
+  'domain/donations/receipts': room('What is printed once stays so; it does not know what led to it.', 'donations'),
+  'domain/donations/ledger': room('The ledger decides and writes; it does not know who reports to it.', 'donations', 'receipts'),
+  'domain/donations/orders': room('Whatever reports on an order leads to the ledger.', 'donations', 'receipts', 'ledger'),
+  'domain/donations/office': room('What staff see and settle is read from the ledger.', 'donations', 'receipts', 'ledger'),
+  'domain/donations/donors': room(
+    'What staff see and change of a donor is read from the ledger.',
+    'donations',
+    'receipts',
+    'ledger',
+    'office',
+  ),
   'domain/newsletter': noun(),
   'domain/reports': noun(),
   'domain/content': ground,
@@ -271,6 +279,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   'domain/staff': { may: ['domain/shared', 'domain/forms', 'database'], why: 'Every noun that staff work with stands on it.' },
   'domain/activity': { may: ['domain/shared', 'domain/staff', 'database'], why: 'Every noun that the log is about stands on it.' },
+  'domain/lists': { may: ['domain/shared', 'database'], why: 'Every list of the office stands on it.' },
   'domain/forms': { may: ['domain/shared'], why: 'Every form stands on it.' },
   'domain/pages': { may: ['domain/shared'], why: 'Every page and its texts stand on it.' },
   'domain/shared': { may: ['database'], why: 'Every noun stands on it.' },

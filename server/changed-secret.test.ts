@@ -4,7 +4,7 @@ import { operatorActor } from '#domain/staff/rights.ts';
 import { addStaff, removeStaff } from '#domain/accounts/people/people.server.ts';
 import { makeDevice, throttleLogin } from '#domain/accounts/throttle.server.ts';
 import { readPledge, stopPledge } from '#domain/donations/ledger/pledges.server.ts';
-import { readReceipt } from '#domain/donations/ledger/receipts.server.ts';
+import { readReceipt } from '#domain/donations/receipts/receipts.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { confirmSubscription, listSubscribers, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/columns.ts';
 import type { EventKind, EventSource } from '#domain/donations/events.ts';
+import type { ReceiptState } from '#domain/donations/receipts/states.ts';
 import type { DonationState, PledgeState } from '#domain/donations/states.ts';
 
 export interface DonationsTable {
@@ -37,7 +38,7 @@ export interface DonationsTable {
   international: Generated<Flag>;
   /** JSON list. */
   flags: JsonText | null;
-  /** {prefix}-{year}-{serial}, once paid. */
+  /** Of its newest receipt, once paid; here, as searches go by it. */
   receipt_number: string | null;
   paid_at: Millis | null;
   /** Null when the provider is not asked any more. */
@@ -54,6 +55,58 @@ export interface DonationEventsTable {
   kind: Fixed<EventKind>;
   source: Fixed<EventSource>;
   data: Fixed<JsonText>;
+  created_at: Fixed<Millis>;
+}
+
+/** What many receipts print alike; never changed. */
+interface ReceiptLetterheadsTable {
+  /** SHA-256 of its text, hex. */
+  id: Fixed<string>;
+  /** JSON ({@link Letterhead}). */
+  text: Fixed<JsonText>;
+}
+
+/** Issued ones; what is printed never changes. */
+export interface ReceiptsTable {
+  /** The first one of a donation of 1.0.0 has the donation's. */
+  id: Fixed<string>;
+  donation_id: Fixed<string>;
+  /** {series}-{serial}. */
+  number: Fixed<string>;
+  /** `DF-2026`: the foundation's letters, the financial year. */
+  series: Fixed<string>;
+  /** From 1, without gaps. */
+  serial: Fixed<number>;
+  status: ReceiptState;
+  /** The receipt in whose place it stands. */
+  replaces: Fixed<string | null>;
+  /** What was not given back. */
+  amount: Fixed<Paise>;
+  issued_at: Fixed<Millis>;
+  /** Null: by the site itself. */
+  issued_by: Fixed<string | null>;
+  issued_by_id: Fixed<string | null>;
+  /** When it was replaced or cancelled. */
+  ended_at: Millis | null;
+  /** Printed across once it ended. */
+  stamp: string | null;
+  /** When it was first mailed or printed: from then on, another copy is a duplicate. */
+  handed_at: Millis | null;
+  /** Null until it is written, for those of 1.0.0. */
+  letterhead_id: string | null;
+  /** Encrypted JSON ({@link ReceiptLines}); null until it is written, and once its time is over. */
+  lines: string | null;
+}
+
+/** Append-only, until the donation's time is over. */
+interface DonationCorrectionsTable {
+  id: Fixed<string>;
+  donation_id: Fixed<string>;
+  /** Encrypted JSON: field to before and after; null once its time is over. */
+  changes: string | null;
+  reason: Fixed<string>;
+  corrected_by: Fixed<string>;
+  corrected_by_id: Fixed<string | null>;
   created_at: Fixed<Millis>;
 }
 
@@ -103,6 +156,9 @@ interface TestGatewayPaymentsTable {
 export interface DonationTables {
   donations: DonationsTable;
   donation_events: DonationEventsTable;
+  donation_corrections: DonationCorrectionsTable;
+  receipt_letterheads: ReceiptLetterheadsTable;
+  receipts: ReceiptsTable;
   payment_events: PaymentEventsTable;
   pledges: PledgesTable;
   test_gateway_orders: TestGatewayOrdersTable;

@@ -2,6 +2,7 @@ import type { AccountTables } from '#database/tables/accounts.ts';
 import type { ActivityTables } from '#database/tables/activity.ts';
 import type { PrivacyTables } from '#database/tables/privacy.ts';
 import type { DonationTables } from '#database/tables/donations.ts';
+import type { DonorTables } from '#database/tables/donors.ts';
 import type { FactorTables } from '#database/tables/factors.ts';
 import type { FileTables } from '#database/tables/files.ts';
 import type { ContactTables } from '#database/tables/contact.ts';
@@ -17,6 +18,7 @@ export interface Tables
   extends
     SystemTables,
     DonationTables,
+    DonorTables,
     ContactTables,
     NewsletterTables,
     OtpTables,

@@ -15,6 +15,7 @@ interface Place {
 const PLACES: Readonly<Record<Exclude<SubjectKind, 'log'>, Place>> = {
   application: { table: 'scholarship_applications', references: ['number'], known: sql`guardian_consent not in ('awaited', 'declined')` },
   donation: { table: 'donations', references: ['receipt_number', 'provider_order_id', 'provider_payment_id'] },
+  donor: { table: 'donors', references: ['number'] },
   message: { table: 'contact_messages', references: [] },
   mail: { table: 'jobs', references: [] },
   student: { table: 'accounts', references: ['email'] },
@@ -29,6 +30,7 @@ const HAS_ACCOUNT = sql<SqlBool>`exists (select 1 from accounts where id = ${SUB
 export const RECORDS = {
   application: sql<SqlBool>`exists (select 1 from scholarship_applications where id = ${SUBJECT})`,
   donation: sql<SqlBool>`exists (select 1 from donations where id = ${SUBJECT} and (donor_name is not null or donor_email is not null))`,
+  donor: sql<SqlBool>`exists (select 1 from donors where id = ${SUBJECT})`,
   message: sql<SqlBool>`exists (select 1 from contact_messages where id = ${SUBJECT})`,
   mail: sql<SqlBool>`exists (select 1 from jobs where id = ${SUBJECT})`,
   student: HAS_ACCOUNT,

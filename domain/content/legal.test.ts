@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { legalIdentity } from './legal.ts';
 
 const registration = {
+  from: '2026-04-01',
+  declaration: 'Received with thanks.',
   sample: false,
   note: 'None',
   name: 'Ujala Trust',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { dayAt } from '#domain/shared/time/calendar.ts';
@@ -19,7 +19,7 @@ import {
   type StaticContent,
   staticSchemas,
 } from './schema/schema.ts';
-import { type Foundation, foundationSchema } from './schema/foundation-schema.ts';
+import { type Foundation, foundationSchema, registrationOn } from './schema/foundation-schema.ts';
 import { phoneSchema, type PhoneTexts } from './schema/phone-schema.ts';
 
 /** A section whose file was never valid is missing. */
@@ -32,6 +32,8 @@ export interface Content {
   /** Null without the file: nothing goes to phones. */
   phone: PhoneTexts | null;
   raw: { static: string; dynamic: string; faqs: string };
+  /** The foundation's mark as SVG, for documents; null without one. */
+  mark: string | null;
 }
 
 export interface ContentError {
@@ -59,6 +61,7 @@ interface SectionsFile {
 
 const foundationFile = 'foundation.json';
 const phoneFile = 'phone-messages.json';
+const MARK_FILE = 'media/mark.svg';
 const staticFile: SectionsFile = { file: 'StaticContent/StaticContent.json', schemas: staticSchemas };
 const dynamicFile: SectionsFile = { file: 'DynamicContent/DynamicContent.json', schemas: dynamicSchemas };
 const faqsFile: SectionsFile = { file: 'StaticContent/faqs.json', schemas: faqSchemas, isPartial: true };
@@ -94,7 +97,7 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
     (key, field, reason) =>
       log.error({ file, key, field, reason } satisfies ContentError, 'content fault');
 
-  const foundation = readFoundation(dir, reportFor(foundationFile), last?.foundation);
+  const foundation = readFoundation(dir, reportFor(foundationFile), { last: last?.foundation, now });
   const { times } = foundation.scholarships;
   const sectionsOf = (source: SectionsFile, known: Sections | undefined) =>
     withTimes(readSections(dir, source, reportFor(source.file), known), times);
@@ -122,7 +125,13 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
     faqs: faqs as Faqs,
     phone,
     raw,
+    mark: readMark(dir),
   };
+}
+
+function readMark(dir: string): string | null {
+  const file = join(dir, MARK_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 function withTimes<T>(value: T, times: Readonly<Record<string, string>>): T {
@@ -160,11 +169,20 @@ function reportReferences(
   }
 }
 
-function readFoundation(dir: string, report: Report, last: Foundation | undefined): Foundation {
+/** With the registration of the day of `now` (ms since the epoch; default: the last). */
+function withRegistration(foundation: Omit<Foundation, 'registration'>, now: number | undefined): Foundation {
+  const day = now === undefined ? '9999-12-31' : dayAt(now, foundation.timezone);
+  return { ...foundation, registration: registrationOn(foundation.registrations, day) };
+}
+
+function readFoundation(dir: string, report: Report, { last, now }: { last: Foundation | undefined; now: number | undefined }): Foundation {
   const errors: { field: string; reason: string }[] = [];
   try {
     const parsed = parse(foundationSchema, readReported(dir, foundationFile, report), (field, reason) => report('', field, reason));
-    if (parsed.success) return parsed.data;
+    if (parsed.success) {
+      const { registration: registrations, ...rest } = parsed.data;
+      return withRegistration({ ...rest, registrations }, now);
+    }
     errors.push(...describeIssues(parsed.error));
   } catch (error) {
     errors.push({ field: '', reason: messageOf(error) });
@@ -174,7 +192,7 @@ function readFoundation(dir: string, report: Report, last: Foundation | undefine
     throw new Error(`${join(dir, foundationFile)} is not valid:\n${lines.join('\n')}`);
   }
   for (const { field, reason } of errors) report('', field, reason);
-  return last;
+  return withRegistration(last, now);
 }
 
 function readPhone(dir: string, report: Report, last: PhoneTexts | null): PhoneTexts | null {

@@ -1,10 +1,7 @@
-import { financialYear } from '#domain/shared/time/calendar.ts';
+import { dayAt, financialYear } from '#domain/shared/time/calendar.ts';
+import { lawOn } from './law.ts';
 
-/** Income-tax Rules; confirm before going live. */
-const NEWER_FORM_FROM = 2026;
-
-/** Due on 31 May after the financial year. @param paidAt ms since the epoch */
-export function certificateOf(paidAt: number, timezone: string): { form: '10BE' | '114' /** `YYYY-MM-DD` */; by: string } {
-  const year = financialYear(paidAt, timezone);
-  return { form: year < NEWER_FORM_FROM ? '10BE' : '114', by: `${year + 1}-05-31` };
+/** Due on 31 May after the financial year. @param paidAt ms since the epoch @returns `by` as `YYYY-MM-DD` */
+export function certificateOf(paidAt: number, timezone: string): { form: string; by: string } {
+  return { form: lawOn(dayAt(paidAt, timezone)).certificate, by: `${financialYear(paidAt, timezone) + 1}-05-31` };
 }

@@ -22,6 +22,7 @@ const EVENT_WORDS = {
   foreign_card: 'The card is from abroad',
   donor_incomplete: 'The donor’s name, email or phone was missing',
   donor_completed: 'The donor’s missing details came in',
+  donor_corrected: 'The donor’s details were corrected',
   given_up: 'Nobody paid, so we stopped checking with the provider',
   flag_settled: 'The office has looked at it',
   'payment.dispute.created': 'The donor’s bank disputes the payment',
@@ -65,6 +66,8 @@ export interface EventData {
   deducted?: number;
   respondBy?: number | null;
   flag?: string;
+  /** Id of what was corrected. */
+  correction?: string;
   by?: string;
   /** Undefined at the command line. */
   byId?: string;

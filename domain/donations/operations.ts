@@ -68,7 +68,7 @@ export const donationOperations = defineOperations(DONATION_CALLS, {
     perMinute: DRAWN_PER_MINUTE,
     params: token,
     file: 'application/pdf',
-    errors: ['not_found', 'conflict', 'expired'],
+    errors: ['not_found', 'expired'],
   },
   'GET /payment/figures': {
     id: 'readFigures',

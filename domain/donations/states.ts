@@ -2,8 +2,7 @@ import { STOPPED_REMINDERS_DAYS } from '#domain/shared/retention.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
 /**
- * `list`: in the office. `isGiven`: thanked, and in figures and statement. `receipt`: what its link answers. `keep`: retention of the
- * donor.
+ * `list`: in the office. `isGiven`: thanked, in figures and statement, with a valid receipt. `keep`: retention of the donor.
  */
 export const DONATION_STATES = defineStates({
   created: {
@@ -12,18 +11,16 @@ export const DONATION_STATES = defineStates({
     next: ['paid', 'refunded', 'failed'],
     list: 'open',
     isGiven: false,
-    receipt: 'none',
     keep: 'unpaidOrder',
   },
-  paid: { label: 'Paid', badge: 'plain', next: ['refunded'], list: 'paid', isGiven: true, receipt: 'valid', keep: 'books' },
-  refunded: { label: 'Refunded', badge: 'warn', next: ['paid'], list: 'paid', isGiven: false, receipt: 'ended', keep: 'books' },
+  paid: { label: 'Paid', badge: 'plain', next: ['refunded'], list: 'paid', isGiven: true, keep: 'books' },
+  refunded: { label: 'Refunded', badge: 'warn', next: ['paid'], list: 'paid', isGiven: false, keep: 'books' },
   failed: {
     label: 'Not paid',
     badge: 'quiet',
     next: ['paid', 'refunded'],
     list: 'open',
     isGiven: false,
-    receipt: 'none',
     keep: 'unpaidOrder',
   },
 });

@@ -5,6 +5,10 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 
 export const OFFICE_ROWS = 50;
 
+/** What can be saved as a list. */
+export const SAVED_KINDS = ['applications', 'donors'] as const;
+export type SavedKind = (typeof SAVED_KINDS)[number];
+
 export const DONATION_FILTERS = [...valuesOf(DONATION_STATES, 'list'), 'flagged'] as const;
 export type DonationFilter = (typeof DONATION_FILTERS)[number];
 

@@ -66,7 +66,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
   const identity = await identityOf(trx, ctx, email);
   const { counts, gone, remaining } = account ? await eraseAccount(trx, ctx, account.id) : NO_ACCOUNT;
   const donations = await retainedDonations(trx, email);
-  const { orders, reminders, testPayments } = await eraseDonor(trx, ctx, email);
+  const { orders, reminders, records, testPayments } = await eraseDonor(trx, ctx, email);
   const goes = {
     account: account ? 1 : 0,
     ...counts,
@@ -75,6 +75,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
     messages: await eraseMessages(trx, email),
     'unpaid orders, which lose their donor': orders,
     'monthly reminders': reminders,
+    'records of a donor, which lose notes and language': records,
     'test payments, which lose their payer': testPayments,
     'one-time codes': await eraseOtps(trx, ctx, email),
     'emails and phone messages': await eraseMails(trx, { email, accountId: account?.id, phone: account?.phone }),
@@ -114,10 +115,12 @@ async function identityOf(trx: Trx, ctx: DomainContext, email: string): Promise<
     .select(['donor_name as name', 'donor_phone as phone'])
     .where('donor_email', '=', email)
     .execute();
+  const records = await trx.selectFrom('donors').select(['name', 'phone', 'number']).where('email', '=', email).execute();
   const senders = await trx.selectFrom('contact_messages').select(['name', 'phone']).where('email', '=', email).execute();
-  const people = [...(account ? [account] : []), ...donors, ...senders].flatMap(({ name, phone }) => [name, phone]);
+  const people = [...(account ? [account] : []), ...donors, ...records, ...senders].flatMap(({ name, phone }) => [name, phone]);
   return [
     ...people,
+    ...records.map(({ number }) => number),
     ...(profile ? [profile.phone, decryptAadhaar(ctx, profile)] : []),
     ...applications.flatMap((row) => [
       row.number,

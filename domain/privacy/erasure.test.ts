@@ -48,7 +48,8 @@ async function leaveTraces(ctx: TestContext, email: string) {
   await receiveMessage(ctx, { name: 'Asha', email, phone: '9838041276', subject: 'Support', message: 'Hello', consent: true }, from);
   await correspond(ctx, email);
 
-  const userData = { ...DONOR, email };
+  const somebodyElse = { name: 'Ravi Yadav', phone: '9812345600', panNo: 'AAGPR1234K' };
+  const userData = { ...DONOR, ...(email === OTHER && somebodyElse), email };
   const left = await placeOrder(ctx, { userData });
   const given = await placeOrder(ctx, { userData, frequency: 'monthly' });
   await tell(ctx, 'payment.captured', await pay(ctx, given));
@@ -111,6 +112,7 @@ test('a rehearsal reports what would be erased and changes nothing', async () =>
       messages: 2,
       'unpaid orders, which lose their donor': 1,
       'monthly reminders': 1,
+      'records of a donor, which lose notes and language': 1,
       'test payments, which lose their payer': 1,
       'one-time codes': 2,
       'emails and phone messages': 9,
@@ -141,7 +143,7 @@ test("erases all data of a person except paid donations, and nobody else's", asy
   expect(await stored()).toBe(3);
   const after = await everything(ctx);
   const naming = (word: string) => [...after].filter(([, rows]) => rows.includes(word)).map(([table]) => table);
-  expect(naming(EMAIL)).toEqual(['donations']);
+  expect(naming(EMAIL)).toEqual(['donations', 'donors']);
   expect(naming(asha.account.id)).toEqual([]);
   expect(naming(asha.number)).toEqual([]);
   expect(await donationOf(ctx, asha.given)).toMatchObject({ status: 'paid', donor_name: DONOR.name, donor_email: EMAIL });

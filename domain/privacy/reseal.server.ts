@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { hashPans } from '#domain/donations/ledger/pan.server.ts';
+import { hashDonorPans } from '#domain/donations/ledger/donors.server.ts';
+import { hashPans } from '#domain/donations/pan.server.ts';
 import { type Progress, resealFiles } from '#domain/files/reseal.server.ts';
 import { rebuildList } from '#domain/scholarships/list/index.server.ts';
 import { type Place, placeIn, ENCRYPTED_COLUMNS, type EncryptedColumn } from '#domain/shared/security/encrypted-columns.ts';
@@ -18,6 +19,7 @@ export async function reseal(ctx: DomainContext, report: (progress: Progress) =>
   // Keyed hashes depend on the secret, too.
   await rebuildList(ctx);
   await hashPans(ctx);
+  await hashDonorPans(ctx);
   return left + (await resealFiles(ctx, report));
 }
 

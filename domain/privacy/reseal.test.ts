@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { panOf } from '#domain/donations/ledger/pan.server.ts';
+import { panOf } from '#domain/donations/pan.server.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import type { Progress } from '#domain/files/reseal.server.ts';

@@ -17,6 +17,18 @@ export interface MailTemplates {
     /** Null for a one-time donation. */
     stopUrl: string | null;
   };
+  /** One in place of another, or a copy of one. */
+  'donation-receipt': {
+    name: string;
+    /** What was not given back. */
+    amount: number;
+    receiptNumber: string;
+    /** The number of the one in whose place it stands. */
+    replaces: string | null;
+    cause: 'details' | 'refund' | 'payment' | 'asked' | 'copy';
+    paidAt: number;
+    receiptUrl: string;
+  };
   'donation-reminder': {
     name: string;
     amount: number;

@@ -1,7 +1,11 @@
 import { rupeesToPaise } from '#domain/donations/constants.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import { sendPledgeReminders } from '#domain/donations/ledger/pledges.server.ts';
-import { revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
+import { changeDetails, mergeDonors } from '#domain/donations/donors/change.server.ts';
+import { donorNumberOf, findDonor } from '#domain/donations/donors/donor.server.ts';
+import { correctDonation } from '#domain/donations/office/correct.server.ts';
+import { sendReceipt } from '#domain/donations/office/receipts.server.ts';
+import { findDonation, revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
 import { confirmByBrowser, createOrder } from '#domain/donations/orders/orders.server.ts';
 import { pollOpenOrders } from '#domain/donations/orders/poller.server.ts';
 import { orderRequestSchema, verifyRequestSchema } from '#domain/donations/schema.ts';
@@ -35,6 +39,8 @@ interface Paid {
 
 /** `later` happens days after a payment. */
 interface DonationKind extends Often {
+  /** What another donation of the same person says, some days before. */
+  before?: (donor: Donor) => Partial<Donor>;
   hasPan?: boolean;
   months?: number;
   /** Default: the browser and the provider report it. */
@@ -79,6 +85,13 @@ const KINDS: readonly DonationKind[] = [
   { count: 1, isNameless: true, pay: withWrongPan },
   { count: 1, hasPan: true, pay: withForeignCard, ...after(2, settleForeignCard) },
   { count: 1, hasPan: true, ...after(20, showPan) },
+  { count: 2, hasPan: true, ...after(6, correctName) },
+  { count: 1, ...after(15, mailAgain) },
+  { count: 2, hasPan: true, before: ({ slug }) => ({ email: `${slug}.work@donors.test`, phone: '6000012345' }) },
+  // A couple with one phone; and one whom the office has found to be one.
+  { count: 1, before: ({ n }) => ({ name: `Geeta Ujala ${'ABC'[n % 3]}`, email: `geeta.ujala.${n}@donors.test` }) },
+  { count: 1, before: ({ slug }) => ({ email: `${slug}.old@donors.test`, phone: '6000054321' }), ...after(2, mergeRecords) },
+  { count: 1, hasPan: true, ...after(6, wantsNoLetters) },
 ];
 
 export function donationsOf(stage: Stage, office: Office): Happening[] {
@@ -102,7 +115,16 @@ function donationOf(stage: Stage, office: Office, kind: DonationKind, n: number)
   const rupees = dice.pick(months > 1 ? MONTHLY_RUPEES : RUPEES);
   const frequency = months > 1 ? 'monthly' : 'one-time';
   const first = months > 1 ? (months - 1) * MONTH_DAYS + dice.int(MONTH_DAYS) : (later?.days ?? 0) + recentDays(dice);
-  return Array.from({ length: months }, (_, month): Happening[] => {
+  const { before } = kind;
+  const earlier: Happening[] = before
+    ? [
+        {
+          at: stage.daysAgo(first + 20),
+          run: () => donate(stage, { count: 1 }, { ...donor, ...before(donor) }, { rupees: 501, frequency }),
+        },
+      ]
+    : [];
+  const days = Array.from({ length: months }, (_, month): Happening[] => {
     let payment: ProviderPayment | null = null;
     const paidAt = stage.daysAgo(first - month * MONTH_DAYS);
     return [
@@ -116,7 +138,8 @@ function donationOf(stage: Stage, office: Office, kind: DonationKind, n: number)
         ? [{ at: paidAt + later.days * ONE_DAY_MS + 1, run: async () => payment && later.run({ stage, office, donor, payment }) }]
         : []),
     ];
-  }).flat();
+  });
+  return [...earlier, ...days.flat()];
 }
 
 async function donate(
@@ -190,6 +213,50 @@ async function settleForeignCard({ stage: { ctx }, office, payment }: Paid): Pro
     by: office.treasurer,
     reason: 'The donor is an Indian citizen who works abroad.',
   });
+}
+
+async function correctName({ stage: { ctx }, office, donor, payment }: Paid): Promise<void> {
+  const donation = await findDonation(ctx, payment.id);
+  await correctDonation(ctx, {
+    reference: donation.id,
+    version: donation.updated_at,
+    name: `${donor.name} (HUF)`,
+    panNo: undefined,
+    address: donation.donor_address,
+    by: office.treasurer,
+    reason: 'The donor gave for the family, as its PAN says.',
+  });
+}
+
+async function mailAgain({ stage: { ctx }, office, donor, payment }: Paid): Promise<void> {
+  const donation = await findDonation(ctx, payment.id);
+  await sendReceipt(ctx, { number: donation.receipt_number ?? '', to: donor.email, by: office.treasurer });
+}
+
+/** The record of this payment and the earlier one of the same name. */
+async function mergeRecords({ stage: { ctx }, office, donor, payment }: Paid): Promise<void> {
+  const { id } = await findDonation(ctx, payment.id);
+  const number = await donorNumberOf(ctx.db, id);
+  const other = await ctx.db.selectFrom('donors').select('number').where('email', '=', `${donor.slug}.old@donors.test`).executeTakeFirst();
+  if (number === null || !other || other.number === number) return;
+  const { version } = await findDonor(ctx.db, number);
+  await mergeDonors(ctx, { number, other: other.number, version, by: office.treasurer });
+}
+
+async function wantsNoLetters({ stage: { ctx }, office, donor, payment }: Paid): Promise<void> {
+  const number = await donorNumberOf(ctx.db, (await findDonation(ctx, payment.id)).id);
+  if (number === null) return;
+  const { version, name, phone, address } = await findDonor(ctx.db, number);
+  const known = { name: name ?? undefined, email: donor.email, phone: phone ?? undefined, address: address ?? undefined };
+  const values = {
+    kind: 'person',
+    ...known,
+    withoutPan: false,
+    language: 'hi',
+    noContact: true,
+    notes: 'Asked on the phone for no letters.',
+  } as const;
+  await changeDetails(ctx, { number, version, by: office.treasurer, values });
 }
 
 async function showPan({ stage: { ctx }, office, payment }: Paid): Promise<void> {

@@ -70,7 +70,8 @@ export function aadhaarOf(n: number): string {
 }
 
 /** The tax office counts from 0001. */
-export const panOf = (n: number): string => `ZZZPZ0000${String.fromCharCode(65 + (n % 26))}`;
+export const panOf = (n: number): string =>
+  `ZZZP${String.fromCharCode(90 - (Math.floor(n / 26) % 26))}0000${String.fromCharCode(65 + (n % 26))}`;
 
 /** No bank counts so low. */
 export const accountNumberOf = (n: number): string => digits(n + 1, 12);

@@ -28,6 +28,11 @@ const openFirst = async (page: Page): Promise<void> => {
   await page.waitForURL(/\/D[FV]-/);
 };
 
+const openReceipts = async (page: Page): Promise<void> => {
+  await openFirst(page);
+  await page.getByRole('region', { name: 'What has happened so far' }).scrollIntoViewIfNeeded();
+};
+
 const openMessage = async (page: Page): Promise<void> => {
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL(/\/messages\/./);
@@ -68,6 +73,7 @@ const PICTURES: Readonly<Record<StaffRole, readonly Picture[]>> = {
   ],
   treasurer: [
     { name: 'treasurer-donations', path: '/office/donations?filter=flagged', viewport: DESK },
+    { name: 'treasurer-receipts', path: '/office/receipts?status=replaced', viewport: DESK, prepare: openReceipts },
     { name: 'treasurer-payment', path: '/office/applications?state=approved', viewport: DESK, prepare: openFirst },
     { name: 'treasurer-instalment', path: '/office/applications?state=paying', viewport: DESK, prepare: recordPayment },
   ],

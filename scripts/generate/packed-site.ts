@@ -11,6 +11,7 @@ import { buildLargeIndexes } from '#database/large-indexes.ts';
 import { migrate } from '#database/migrate.ts';
 import { FIRST_DAY, fillDonations } from '#bench/fill.ts';
 import { fillDemo } from '#scripts/demo/demo.ts';
+import { PACKED_SECRET } from '#prove/packed.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings } from '#server/config/env.server.ts';
@@ -19,7 +20,6 @@ import { postgresBin, startPostgres } from '#tests/setup/database/postgres.ts';
 
 // Packs the demo as this version stores it, on either engine (tests/data/README.md): node scripts/run.mjs scripts/generate/packed-site.ts
 
-const APP_SECRET = 'of the packed databases, in which everybody is invented';
 const DONATIONS = 3_000;
 /** Donations of `fillDonations` are 126 s apart. */
 const SPREAD = Math.floor((365 * ONE_DAY_MS) / (DONATIONS * 126_000));
@@ -28,7 +28,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const folder = join(root, 'tests', 'data', version);
 mkdirSync(folder, { recursive: true });
 const work = mkdtempSync(join(tmpdir(), 'deepvan-packed-'));
-const settings = readSettings({ DATA_DIR: join(work, 'site'), APP_SECRET });
+const settings = readSettings({ DATA_DIR: join(work, 'site'), APP_SECRET: PACKED_SECRET });
 const { ctx, close } = await compose(settings, pino({ level: 'silent' }), join(root, 'content'));
 await fillDemo(ctx);
 await fillDonations(ctx, DONATIONS);

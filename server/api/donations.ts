@@ -4,7 +4,7 @@ import { donationFigures } from '#domain/donations/orders/figures.server.ts';
 import { readPledge, stopPledge } from '#domain/donations/ledger/pledges.server.ts';
 import type { donationOperations } from '#domain/donations/operations.ts';
 import { confirmByBrowser, createOrder } from '#domain/donations/orders/orders.server.ts';
-import { readReceipt } from '#domain/donations/ledger/receipts.server.ts';
+import { readReceipt } from '#domain/donations/receipts/receipts.server.ts';
 import { upiLink } from '#domain/donations/upi.ts';
 import { handleWebhook } from '#domain/donations/orders/webhook.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -22,8 +22,8 @@ export const donationHandlers: Handlers<typeof donationOperations> = {
 
   'GET /payment/receipt/:token': async (ctx, { params, reply }) => {
     const receipt = await readReceipt(ctx, params.token);
-    const pdf = await renderReceiptPdf(receiptText(ctx.content().foundation, receipt));
-    return sendPdf(reply, `receipt-${receipt.receiptNumber}.pdf`, pdf);
+    const pdf = await renderReceiptPdf(receiptText(receipt));
+    return sendPdf(reply, `receipt-${receipt.number}.pdf`, pdf);
   },
 
   'GET /payment/figures': async (ctx) => ({ ...ok, msg: 'Donation figures', ...(await donationFigures(ctx)) }),

@@ -16,6 +16,7 @@ import { activityHandlers } from '#server/api/office/activity.ts';
 import { applicationHandlers } from '#server/api/office/applications.ts';
 import { consentHandlers } from '#server/api/office/consents.ts';
 import { officeDonationHandlers } from '#server/api/office/donations.ts';
+import { donorHandlers } from '#server/api/office/donors.ts';
 import { factorHandlers } from '#server/api/office/factors.ts';
 import { listHandlers } from '#server/api/office/lists.ts';
 import { messageHandlers } from '#server/api/office/messages.ts';
@@ -41,6 +42,7 @@ const HANDLERS = handlersOf(operations, {
   ...contactHandlers,
   ...contentHandlers,
   ...donationHandlers,
+  ...donorHandlers,
   ...factorHandlers,
   ...fileHandlers,
   ...guardianHandlers,

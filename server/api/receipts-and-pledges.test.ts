@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { receiptPath } from '#domain/donations/ledger/receipts.server.ts';
+import { receiptPath } from '#domain/donations/receipts/receipts.server.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { attachment } from '#server/api/shared/attachment.ts';
 import { type TestApi } from '#tests/setup/calls/api.ts';
@@ -56,14 +56,29 @@ describe('GET /api/payment/receipt/:token', () => {
   });
 
   test.each([
-    ['in part', 20_000, 409, 'A part of this donation was given back. Please write to us, and we will send you its receipt.'],
-    ['whole', 50_000, 410, 'This donation was given back, so it has no receipt any more.'],
-  ])('a donation given back %s has none any more', async (_how, refund, status, msg) => {
+    ['in part', 20_000, 'REPLACED on 21 November 2026 by receipt DF-2026-00002'],
+    ['whole', 50_000, 'CANCELLED on 21 November 2026'],
+  ])('that of a donation given back %s opens, and says so', async (_how, refund, stamp) => {
     const api = await serveDonations();
     const { payment, receiptUrl } = await openReceipt(api);
     await tellRefund(api.ctx, payment, refund);
     const answer = await get(api, receiptUrl);
-    expect([answer.statusCode, answer.json().msg]).toEqual([status, msg]);
+    expect(answer.statusCode).toBe(200);
+    const text = (await readPdf(answer.rawPayload)).text.replaceAll(/\s/g, '');
+    for (const part of [stamp, 'DF-2026-00001', '₹500', 'Asha Mishra']) expect(text).toContain(part.replaceAll(' ', ''));
+  });
+
+  test('has the same bytes for ever, whatever the foundation says later', async () => {
+    const api = await serveDonations();
+    const { receiptUrl } = await openReceipt(api);
+    const before = (await get(api, receiptUrl)).rawPayload;
+    const { registration } = api.ctx.content().foundation;
+    const later = { ...registration, name: 'Another Trust', pan: 'AAATX0001K', signatory: { name: 'Sita Devi', role: 'Treasurer' } };
+    api.ctx.setFoundation({ name: 'Another Name', registration: later, registrations: [later] });
+    api.ctx.clock.advance(400 * ONE_DAY_MS);
+    expect((await get(api, receiptUrl)).rawPayload.equals(before)).toBe(true);
+    const next = (await get(api, (await openReceipt(api)).receiptUrl)).rawPayload;
+    expect((await readPdf(next)).text).toContain('Another Trust');
   });
 });
 

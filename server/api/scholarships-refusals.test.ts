@@ -19,7 +19,7 @@ describe('refusals', () => {
         code: 'forbidden',
         msg: message,
         message,
-        cycle: { ...past, documentsUntil: '2025-07-21', isOpen: false },
+        cycle: { ...past, documentsUntil: '2025-07-21', consentUntil: '2025-07-14', isOpen: false },
       });
     expect((await call('GET', PATH)).json()).toMatchObject({ status: true, message, data: { canApply: false } });
   });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import sharp from 'sharp';
@@ -16,19 +16,31 @@ export type Drawing =
   | { kind: 'consent'; text: ConsentText }
   | { kind: 'receipt'; text: ReceiptText };
 
+/** Whole documents, as one. */
+export interface Joining {
+  kind: 'joined';
+  pdfs: readonly Uint8Array[];
+}
+
 const folder = join(root, 'server/documents');
 
 interface Press {
   compiler: NodeCompiler;
-  hasMark: boolean;
+  /** File of each mark by its SVG; null for one that cannot be drawn. */
+  marks: Map<string, string | null>;
+  /** The site's own SVG. */
+  ownMark: string;
 }
 let press: Promise<Press> | undefined;
 
 /** The same text gives the same bytes. Blocks its thread. */
 export async function renderPdf({ kind, text }: Drawing): Promise<Buffer> {
   press ??= openPress();
-  const { compiler, hasMark } = await press;
-  const inputs = { text: JSON.stringify(text, printed), ...(hasMark && { mark: 'yes' }) };
+  const open = await press;
+  const { compiler } = open;
+  // A receipt has that of its day.
+  const mark = await markFile(open, 'mark' in text ? (text.mark ?? '') : open.ownMark);
+  const inputs = { text: JSON.stringify(text, printed), ...(mark !== null && { mark }) };
   const pdf = compiler.pdf({ mainFilePath: join(folder, `${kind}.typ`), inputs }, { creationTimestamp: Math.floor(text.at / 1000) });
   compiler.evictCache(0);
   return pdf;
@@ -39,15 +51,29 @@ const printed = (_key: string, value: unknown): unknown => (typeof value === 'st
 async function openPress(): Promise<Press> {
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [join(folder, 'fonts')] }] });
   compiler.mapShadow(join(folder, 'frame.svg'), Buffer.from(certificateFrame()));
-  const mark = await drawMark();
-  if (mark) compiler.mapShadow(join(folder, 'mark.png'), mark);
-  return { compiler, hasMark: mark !== undefined };
+  return { compiler, marks: new Map(), ownMark: ownMark() };
+}
+
+function ownMark(): string {
+  const file = join(root, 'content', 'media', 'mark.svg');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+async function markFile({ compiler, marks }: Press, svg: string): Promise<string | null> {
+  let file = marks.get(svg);
+  if (file === undefined) {
+    const picture = svg === '' ? undefined : await drawMark(svg);
+    file = picture ? `mark-${marks.size}.png` : null;
+    if (picture) compiler.mapShadow(join(folder, `mark-${marks.size}.png`), picture);
+    marks.set(svg, file);
+  }
+  return file;
 }
 
 const MARK_PIXELS = 108;
 
-function drawMark(): Promise<Buffer | undefined> {
-  return sharp(readFileSync(join(root, 'content', 'media', 'mark.svg')), { density: 288 })
+function drawMark(svg: string): Promise<Buffer | undefined> {
+  return sharp(Buffer.from(svg), { density: 288 })
     .resize(MARK_PIXELS, MARK_PIXELS, { fit: 'contain', background: '#0000' })
     .png()
     .toBuffer()

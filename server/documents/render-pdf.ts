@@ -3,7 +3,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { ApplicationText } from './application-text.ts';
 import type { CertificateText } from './certificate-text.ts';
 import type { ConsentText } from './consent-text.ts';
-import type { Drawing } from './pdf.ts';
+import type { Drawing, Joining } from './pdf.ts';
 import type { ReceiptText } from './receipt-text.ts';
 import type { DrawRequest, DrawResult } from './worker.ts';
 
@@ -43,8 +43,15 @@ export function renderReceiptPdf(text: ReceiptText): Promise<Buffer> {
   return render({ kind: 'receipt', text });
 }
 
+/** One after the other, as one document. @throws AppError `unavailable` */
+export async function renderReceiptsPdf(texts: readonly ReceiptText[]): Promise<Buffer> {
+  const pdfs: Buffer[] = [];
+  for (const text of texts) pdfs.push(await renderReceiptPdf(text));
+  return render({ kind: 'joined', pdfs });
+}
+
 /** In a thread: drawing would delay requests. */
-async function render(drawing: Drawing): Promise<Buffer> {
+async function render(drawing: Drawing | Joining): Promise<Buffer> {
   if (queue.size >= LONGEST_QUEUE)
     throw new AppError('unavailable', 'Many documents are being made just now. Please try again in a minute.', { retryAfter: 60 });
   clearTimeout(idle);

@@ -2,9 +2,11 @@ import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { mailDownloads } from '#domain/activity/downloads.server.ts';
 import { keepLog } from '#domain/activity/nightly.server.ts';
 import { fetchMails } from '#domain/contact/incoming/fetch-mails.server.ts';
+import { linkDonations } from '#domain/donations/ledger/donors.server.ts';
 import { sendPledgeReminders } from '#domain/donations/ledger/pledges.server.ts';
 import { mailFlaggedDonations } from '#domain/donations/office/flags-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/orders/poller.server.ts';
+import { writeEarlierReceipts } from '#domain/donations/receipts/write-earlier.server.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS, ONE_MINUTE_MS } from '#domain/shared/time/durations.ts';
 import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { sweepChallenges } from '#domain/factors/challenges.server.ts';
@@ -22,10 +24,12 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: ONE_MINUTE_MS, run: pollOpenOrders },
   { name: 'answers', everyMs: ONE_MINUTE_MS, run: fetchMails },
+  { name: 'earlier-receipts', everyMs: ONE_HOUR_MS, run: writeEarlierReceipts },
   { name: 'pledge-reminders', everyMs: ONE_HOUR_MS, run: sendPledgeReminders },
   { name: 'of-age', everyMs: ONE_HOUR_MS, run: askThoseOfAge },
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendReminders },
   { name: 'downloads', everyMs: ONE_HOUR_MS, run: mailDownloads },
+  { name: 'donors', everyMs: ONE_DAY_MS, run: linkDonations },
   { name: 'flagged-donations', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },

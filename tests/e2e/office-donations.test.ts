@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
-import { DESK, expectAccessible } from '#tests/setup/browser/browser.ts';
+import { DESK, expectAccessible, PHONE } from '#tests/setup/browser/browser.ts';
 import { anotherPayment, DONOR, pay, placeOrder, tell, tellDispute, tellRefund } from '#tests/setup/people/donations.ts';
 import { freshAddress, waitForMails } from '#tests/setup/browser/outbox.ts';
 import { failedMail, oddDonation } from '#tests/setup/people/office.ts';
@@ -91,6 +91,74 @@ test('a flagged donation is found, its PAN shown for a reason, and settled; one 
   await history(page).filter({ hasText: 'The dispute was lost' }).getByText('₹500 taken back by the bank').waitFor();
 });
 
+test('a mended name brings a new receipt, the old one says so, a copy is a duplicate; what was typed stays when somebody else was first', async () => {
+  const email = freshAddress('asha.mishra');
+  const order = await placeOrder(office.ctx(), { userData: { ...DONOR, name: LONG_NAME, email } });
+  await tell(office.ctx(), 'payment.captured', await pay(office.ctx(), order));
+  const { page, name } = await openOffice(`/office/donations/${order.id}`, { allowConsoleErrors: true });
+  const receipts = page.getByRole('region', { name: 'Receipts' });
+  await receipts.getByText('Valid').waitFor();
+  const old = (await receipts.getByRole('link').innerText()).trim();
+
+  await button(page, 'Correct details').press('Enter');
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByLabel('Name');
+  await expect.poll(() => field.inputValue()).toBe(LONG_NAME);
+  await dialog.getByText(`Receipt ${old} is replaced by a new one`, { exact: false }).waitFor();
+  await expectGoodLook(page);
+  await field.fill('Asha Yadav');
+  await dialog.getByLabel('Another PAN').fill('nonsense');
+  await dialog.getByLabel('Why do you correct it?').fill('She married, and sent her new PAN card.');
+  await page.keyboard.press('Tab');
+  await button(page, 'Correct').press('Enter');
+  await dialog.getByText('Enter a valid PAN, such as ABCPE1234F, or leave it empty').first().waitFor();
+  await dialog.getByLabel('Another PAN').fill('');
+  // Somebody else is first: the provider reports once more.
+  await office.ctx().db.updateTable('donations').set({ updated_at: 1 }).where('provider_order_id', '=', order.id).execute();
+  await button(page, 'Correct').press('Enter');
+  await dialog.getByText('This donation has changed meanwhile.', { exact: false }).waitFor();
+  expect(await field.inputValue()).toBe('Asha Yadav');
+  await button(page, 'Correct').press('Enter');
+  await expect.poll(() => receipts.getByRole('listitem').count()).toBe(2);
+  await receipts.getByText('replaced by', { exact: false }).waitFor();
+  const corrected = history(page).filter({ hasText: 'The donor’s details were corrected' });
+  await expect.poll(() => corrected.innerText()).toContain(`Name: ${LONG_NAME} → Asha Yadav`);
+  await expect.poll(() => corrected.innerText()).toContain(name);
+  await expectGoodLook(page);
+  const fresh = (await receipts.getByRole('listitem').first().getByRole('link').innerText()).trim();
+  const mails = await waitForMails(site, email, 2);
+  const texts = mails.map(({ text }) => text).filter((text) => text.includes(fresh));
+  expect(texts).toEqual([expect.stringMatching(new RegExp(`In place of +${old}`))]);
+
+  const download = page.waitForEvent('download');
+  await button(page, 'Print a duplicate').press('Enter');
+  expect((await download).suggestedFilename()).toBe(`receipt-${fresh}.pdf`);
+  await button(page, 'Mail a duplicate').press('Enter');
+  const other = freshAddress('daughter');
+  await page.getByRole('dialog').getByLabel('Email address').fill(other);
+  await page.keyboard.press('Enter');
+  const [copy] = await waitForMails(site, other, 1);
+  expect(copy?.text).toContain('duplicate');
+
+  await page.goto('/office/donations');
+  await page.getByRole('link', { name: 'Receipts' }).click();
+  await heading(page, 'Receipts').waitFor();
+  await button(page, 'Replaced').press('Enter');
+  await page.waitForURL(/status=replaced/);
+  await page.getByRole('link', { name: old }).waitFor();
+  await expectGoodLook(page);
+  await button(page, 'Print several').press('Enter');
+  const range = page.getByRole('dialog');
+  const serial = String(Number(old.split('-').at(-1)));
+  await range.getByLabel('From number').fill(serial);
+  await range.getByLabel('To number').fill(serial);
+  const many = page.waitForEvent('download');
+  await button(page, 'Make the PDF').press('Enter');
+  expect((await many).suggestedFilename()).toMatch(/^receipts-20\d\d-\d+-\d+\.pdf$/);
+  await page.getByRole('link', { name: old }).click();
+  await heading(page, 'Donation of ₹500').waitFor();
+});
+
 test('a list is a table on desktop, filtered by year, and loads more at its end', async () => {
   const order = await placeOrder(office.ctx(), { userData: { ...DONOR, name: LONG_NAME } });
   const { page } = await openOffice('/office/donations?filter=open', { viewport: DESK, allowConsoleErrors: true });
@@ -166,4 +234,51 @@ test('an undelivered thank-you leads to its donation and its donor, is sent agai
   await button(page, 'To deal with').click();
   await other.getByRole('button', { name: 'Take off the list' }).click();
   await expect.poll(() => other.count()).toBe(0);
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', DESK],
+])('on %s a donor is found in the list, corrected, merged with a second record and taken apart again', async (_what, viewport) => {
+  const name = freshAddress('annapurneshwari').split('@')[0] ?? '';
+  const phone = `9${String(Date.now()).slice(-9)}`;
+  const donor = { ...DONOR, name: `${name} Chaturvedi`, email: `${name}@example.in`, phone, panNo: undefined, address: undefined };
+  for (const userData of [donor, { ...donor, name: `Second ${LONG_NAME}`, email: `second.${name}@example.in` }]) {
+    const order = await placeOrder(office.ctx(), { userData });
+    await tell(office.ctx(), 'payment.captured', await pay(office.ctx(), order));
+  }
+  const { page } = await openOffice('/office/donors', { viewport });
+  await page.getByText(/^\d+ donors$/).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type(phone);
+  await page.keyboard.press('Enter');
+  await page.getByText('2 donors').waitFor();
+  await expectGoodLook(page);
+  await page.setViewportSize(viewport);
+  await page
+    .getByRole('link', { name: /^D-\d+$/ })
+    .last()
+    .press('Enter');
+  await heading(page, donor.name).waitFor();
+  await page.getByText('2 of 2').waitFor();
+  await expectGoodLook(page);
+  await page.setViewportSize(viewport);
+
+  await button(page, 'Change').press('Enter');
+  await page.getByLabel('Postal address').fill('House 3, Ward 4, Kasia 274402');
+  await page.getByLabel('Language of letters').selectOption('Hindi');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByText('House 3, Ward 4, Kasia 274402').first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Change');
+
+  await page.getByRole('button', { name: /^Merge into this record/ }).press('Enter');
+  await page.getByRole('region', { name: 'Given' }).getByText('₹1,000').first().waitFor();
+  await expectGoodLook(page);
+  await page.setViewportSize(viewport);
+  await page.getByRole('button', { name: /^Take it out again/ }).press('Enter');
+  await expect.poll(() => page.getByRole('region', { name: 'Merged records' }).count()).toBe(0);
+  await history(page).filter({ hasText: 'Took two records of a donor apart again' }).waitFor();
+  await page.getByRole('link', { name: 'Back to donors' }).click();
+  await page.getByText('2 donors').waitFor();
 });

@@ -6,6 +6,7 @@ import { eligibilitySchema } from './eligibility-schema.ts';
 import { papersSchema } from './papers-schema.ts';
 import { renewalSchema } from './renewal-schema.ts';
 import { instalmentsSchema, promisesSchema } from './promises-schema.ts';
+import { EARLIEST_DAY } from '#domain/shared/time/calendar.ts';
 import { WEEKDAYS } from '#domain/shared/time/working-days.ts';
 import { namesYear, yearsLater } from '#domain/shared/time/years.ts';
 import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
@@ -89,6 +90,30 @@ const directSchema = z.strictObject({
     .optional(),
 });
 
+const registrationSchema = z.strictObject({
+  /** The first day on which receipts have it. */
+  from: isoDate,
+  /** Invented numbers. */
+  sample: z.boolean(),
+  note: text,
+  name: text,
+  number: text,
+  pan: z.string().regex(PAN_PATTERN, 'must be a PAN'),
+  eightyG: z.strictObject({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
+  signatory: z.strictObject({ name: text, role: text }),
+  /** On receipts, before what the law of the day adds (domain/donations/law.ts). */
+  declaration: text.default('Received with thanks as a voluntary donation, for which nothing was given in return.'),
+  auditor: text,
+});
+export type Registration = z.output<typeof registrationSchema>;
+
+/** @param day `YYYY-MM-DD`; before the first, the first */
+export const registrationOn = (all: readonly Registration[], day: string): Registration => {
+  const found = all.findLast(({ from }) => from <= day) ?? all[0];
+  if (!found) throw new Error('A foundation without a registration');
+  return found;
+};
+
 export const foundationSchema = z.strictObject({
   name: text,
   shortName: text,
@@ -121,17 +146,16 @@ export const foundationSchema = z.strictObject({
     hours: list(text).min(1),
     whatsapp: webLink,
   }),
-  /** `sample`: invented numbers. */
-  registration: z.strictObject({
-    sample: z.boolean(),
-    note: text,
-    name: text,
-    number: text,
-    pan: z.string().regex(PAN_PATTERN, 'must be a PAN'),
-    eightyG: z.strictObject({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
-    signatory: z.strictObject({ name: text, role: text }),
-    auditor: text,
-  }),
+  /** Oldest first: a receipt has the one that was in force on its day. */
+  registration: z.preprocess(
+    // As 1.0.0 had it: one, for all days.
+    (given) => (typeof given === 'object' && given !== null && !Array.isArray(given) ? [{ from: EARLIEST_DAY, ...given }] : given),
+    list(registrationSchema)
+      .min(1)
+      .refine((all) => all.every(({ from }, n) => n === 0 || (all[n - 1]?.from ?? from) < from), {
+        error: 'must be in order of their days, each later than the one before',
+      }),
+  ),
   /** Rupees; `live` from the ledger. */
   donations: z.strictObject({
     mode: z.enum(['fixed', 'live']),
@@ -180,4 +204,9 @@ function isTimezone(name: string): boolean {
     return false;
   }
 }
-export type Foundation = z.output<typeof foundationSchema>;
+
+/** `registration`: the one in force; `registrations`: all, oldest first. */
+export type Foundation = Omit<z.output<typeof foundationSchema>, 'registration'> & {
+  registration: Registration;
+  registrations: readonly Registration[];
+};

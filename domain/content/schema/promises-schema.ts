@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoDate, list } from './fields.ts';
 
 /** A day for everybody, or how many days after what goes before. */
-const due = z.union([isoDate, z.number().int().min(1).max(400)]);
+const due = z.union([isoDate, z.number().int().min(1).max(400).describe('Days')]);
 export type Due = z.output<typeof due>;
 
 /** docs/decisions/0087. Days count from when the application was sent. What is left out is promised to nobody. */

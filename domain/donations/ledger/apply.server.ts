@@ -8,8 +8,10 @@ import { decide, type Report } from './decide.ts';
 import { type Donation, eventDataOf } from '#domain/donations/donation.ts';
 import type { Decision } from './draft.ts';
 import type { History } from '#domain/donations/history.ts';
+import { keepDonor } from './donors.server.ts';
 import { startOrContinuePledge, stopPledgeStartedBy } from './pledges.server.ts';
-import { nextReceiptNumber, receiptPath } from './receipts.server.ts';
+import { keepReceipt } from '#domain/donations/receipts/issue.server.ts';
+import { receiptOf, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { mailUrgentFlag } from './urgent-flags.server.ts';
 
@@ -24,7 +26,7 @@ export async function apply(trx: Trx, ctx: DomainContext, key: DonationKey, repo
   if (!donation) return undefined;
   const moment = { now: ctx.clock.now(), timezone: ctx.content().foundation.timezone };
   const decision = decide(donation, await readHistory(trx, donation), report, moment);
-  const after = await write(trx, ctx, donation, decision);
+  const after = await write(trx, ctx, { before: donation, decision, report });
   for (const { flag, data } of decision.flags) await mailUrgentFlag(trx, ctx, after, flag, data);
   return after;
 }
@@ -39,15 +41,22 @@ export async function readHistory(db: DbOrTrx, { id }: Donation): Promise<Histor
   return events.map((event) => ({ kind: event.kind, data: eventDataOf(event) }));
 }
 
-async function write(trx: Trx, ctx: DomainContext, before: Donation, { patch, events }: Decision): Promise<Donation> {
+interface Writing {
+  before: Donation;
+  decision: Decision;
+  report: Report;
+}
+
+async function write(trx: Trx, ctx: DomainContext, { before, decision: { patch, events }, report }: Writing): Promise<Donation> {
   let after: Donation = { ...before, ...patch };
-  if (patch.paid_at) after.receipt_number = await nextReceiptNumber(trx, ctx, patch.paid_at);
+  after.receipt_number = await keepReceipt(trx, ctx, before, after, report.source === 'office' ? report : null);
   if (DONATION_STATES[before.status].isGiven && !DONATION_STATES[after.status].isGiven) await stopPledgeStartedBy(trx, ctx, before.id);
   if (canBeThanked(after) && !canBeThanked(before)) after = await thank(trx, ctx, after);
   if (Object.keys(patch).length > 0) {
     const { receipt_number, pledge_id } = after;
     const change = { ...patch, receipt_number, pledge_id, updated_at: ctx.clock.now() };
     await trx.updateTable('donations').set(change).where('id', '=', before.id).execute();
+    await keepDonor(trx, ctx, { before, after, patch });
   }
   const rows = events.map(({ kind, source, data }) => ({
     id: ctx.random.id(),
@@ -68,6 +77,7 @@ function canBeThanked(donation: Donation): donation is ThankedDonation {
 }
 
 async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): Promise<Donation> {
+  const { id: receiptId } = await receiptOf(trx, donation.receipt_number);
   const pledge = donation.frequency === 'monthly' ? await startOrContinuePledge(trx, ctx, donation) : null;
   await enqueue(trx, ctx, {
     kind: 'mail',
@@ -82,7 +92,7 @@ async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): P
         receiptNumber: donation.receipt_number,
         paymentId: donation.provider_payment_id,
         paidAt: donation.paid_at,
-        receiptUrl: `${ctx.publicUrl}${receiptPath(ctx, donation.id)}`,
+        receiptUrl: `${ctx.publicUrl}${receiptPath(ctx, receiptId)}`,
         stopUrl: pledge?.stopUrl ?? null,
       },
     },

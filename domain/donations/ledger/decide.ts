@@ -36,7 +36,13 @@ export type Report =
   | BrowserReport
   /** All payments of the order; `rejected` when the provider refuses the query. */
   | { source: 'poller'; payments: readonly ProviderPayment[] | 'rejected' }
-  | { source: 'office'; flag: DonationFlag; by: string; byId?: string; reason: string };
+  | OfficeReport;
+
+type OfficeReport = { source: 'office'; by: string; byId?: string; reason: string } & (
+  | { flag: DonationFlag }
+  /** `id`: of the row that has what was before. */
+  | { correction: { id: string; columns: Partial<DonorColumns>; hasValidPan: boolean } }
+);
 
 interface BrowserReport {
   source: 'browser';
@@ -68,7 +74,7 @@ export function decide(donation: Donation, history: History, report: Report, mom
   if (report.source === 'webhook') WEBHOOK_RULES[report.event.name]?.(draft, report.event);
   else if (report.source === 'browser') confirm(draft, report);
   else if (report.source === 'poller') takeList(draft, report.payments);
-  else settle(draft, report);
+  else takeOffice(draft, report);
   return draft.decision;
 }
 
@@ -154,21 +160,31 @@ function payerOf({ email, contact }: ProviderPayment): Partial<DonorColumns> {
   return { donor_email: isEmail(address) ? address : null, donor_phone: contact ? contact.replace(/^\+91/, '') : null };
 }
 
-function settle(draft: Draft, { flag, by, byId, reason }: Extract<Report, { source: 'office' }>): void {
-  if (!draft.has(flag)) throw new AppError('conflict', `This donation is not marked ${flag}.`);
-  draft.unflag(flag, { kind: 'flag_settled', data: { flag, by, ...(byId && { byId }), reason } });
+function takeOffice(draft: Draft, report: OfficeReport): void {
+  const signed = { by: report.by, ...(report.byId && { byId: report.byId }), reason: report.reason };
+  const settle = (flag: DonationFlag) => draft.unflag(flag, { kind: 'flag_settled', data: { flag, ...signed } });
+  if ('flag' in report) {
+    if (!draft.has(report.flag)) throw new AppError('conflict', `This donation is not marked ${report.flag}.`);
+    return settle(report.flag);
+  }
+  const { id, columns, hasValidPan } = report.correction;
+  draft.change(columns);
+  draft.record({ kind: 'donor_corrected', data: { correction: id, ...signed } });
+  if (hasValidPan) settle('pan_malformed');
+  if (isDonorComplete(draft.donation)) settle('donor_incomplete');
 }
 
 /* ------------------------------------------------------------------ the donor */
+
+const isDonorComplete = ({ donor_name, donor_email, donor_phone }: Donation): boolean => !!donor_name && !!donor_email && !!donor_phone;
 
 function attachDonor(draft: Draft, { columns, isPanMalformed, frequency }: DonorReport): void {
   const { donation } = draft;
   const missing = Object.entries(columns).filter(([column, value]) => value !== null && donation[column as keyof DonorColumns] === null);
   draft.change({ ...Object.fromEntries(missing), ...(donation.donor_email === null && frequency ? { frequency } : {}) });
-  const { donor_citizen, donor_name, donor_email, donor_phone } = draft.donation;
-  if (donor_citizen) draft.unflag('citizenship_unknown', { kind: 'citizenship_known' });
+  if (draft.donation.donor_citizen) draft.unflag('citizenship_unknown', { kind: 'citizenship_known' });
   if (donation.donor_pan === null && isPanMalformed) draft.flag('pan_malformed', { kind: 'pan_malformed' });
-  if (donor_name && donor_email && donor_phone) draft.unflag('donor_incomplete', { kind: 'donor_completed' });
+  if (isDonorComplete(draft.donation)) draft.unflag('donor_incomplete', { kind: 'donor_completed' });
   else draft.flag('donor_incomplete', { kind: 'donor_incomplete' });
 }
 
@@ -235,7 +251,7 @@ function excessOf({ amount, fee }: ProviderPayment, donation: Donation): number 
 function markPaid(draft: Draft, payment: ProviderPayment, isFullyRefunded: boolean): void {
   const { donation } = draft;
   const { now } = draft.moment;
-  const isNew = DONATION_STATES[donation.status].receipt === 'none';
+  const isNew = donation.paid_at === null;
   const isSettled = !draft.isFromBrowser && donation.donor_email !== null;
   draft.change({
     method: payment.method ?? donation.method,

@@ -1,7 +1,7 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { DonationFrequency } from '#domain/content/schema/constants.ts';
 import { PAN_PATTERN } from '#domain/shared/money/pan.ts';
-import { encryptPan, hashPan } from './pan.server.ts';
+import { encryptPan, hashPan } from '#domain/donations/pan.server.ts';
 
 export interface DonorDetails {
   name?: string | undefined;

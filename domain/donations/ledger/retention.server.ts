@@ -6,6 +6,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { startOfBooks, daysBefore, inBatches, PAYMENT_EVENTS_DAYS, limitedStates, UNPAID_ORDERS_DAYS } from '#domain/shared/retention.ts';
 import { keysOf, statesWith, type ValueOf, valuesOf } from '#domain/shared/states.ts';
 import type { Donation } from '#domain/donations/donation.ts';
+import { countAnew, deleteEmptyDonors } from './donors.server.ts';
 import { stopPledges } from './pledges.server.ts';
 import { DONATION_STATES, PLEDGE_STATES } from '#domain/donations/states.ts';
 
@@ -43,7 +44,14 @@ const RETENTION: Readonly<
 const ERASABLE = keysOf(DONATION_STATES).filter((state) => RETENTION[DONATION_STATES[state].keep].isErasable);
 
 export async function sweepDonations(ctx: DomainContext): Promise<number> {
-  return (await sweepDonors(ctx)) + (await sweepStoppedReminders(ctx)) + (await sweepPaymentEvents(ctx)) + (await sweepTestPayments(ctx));
+  return (
+    (await sweepDonors(ctx)) +
+    (await sweepPaper(ctx)) +
+    (await sweepDonorRecords(ctx)) +
+    (await sweepStoppedReminders(ctx)) +
+    (await sweepPaymentEvents(ctx)) +
+    (await sweepTestPayments(ctx))
+  );
 }
 
 async function sweepDonors(ctx: DomainContext): Promise<number> {
@@ -69,6 +77,59 @@ async function sweepDonors(ctx: DomainContext): Promise<number> {
     );
   }
   return swept;
+}
+
+/** What receipts and corrections say of donors; numbers, days and amounts stay. */
+async function sweepPaper(ctx: DomainContext): Promise<number> {
+  const isOver = (e: ExpressionBuilder<Tables, 'receipts' | 'donation_corrections'>) =>
+    e('donation_id', 'in', (inner) =>
+      inner
+        .selectFrom('donations')
+        .select('donations.id')
+        .where('status', 'in', statesWith(DONATION_STATES, 'keep', 'books'))
+        .where((donation) => RETENTION.books.isOver(donation, ctx)),
+    );
+  const receipts = await inBatches((most) =>
+    changeRows(
+      ctx.db
+        .updateTable('receipts')
+        .set({ lines: null })
+        .where('id', 'in', (e) => e.selectFrom('receipts').select('id').where('lines', 'is not', null).where(isOver).limit(most)),
+    ),
+  );
+  const corrections = await inBatches((most) =>
+    changeRows(
+      ctx.db
+        .updateTable('donation_corrections')
+        .set({ changes: null })
+        .where('id', 'in', (e) =>
+          e.selectFrom('donation_corrections').select('id').where('changes', 'is not', null).where(isOver).limit(most),
+        ),
+    ),
+  );
+  return receipts + corrections;
+}
+
+/** A donation that has left the books has no donor any more, and a donor without donations goes. */
+async function sweepDonorRecords(ctx: DomainContext): Promise<number> {
+  const limit = startOfBooks(ctx.clock.now(), ctx.content().foundation.timezone);
+  const unlinked = await inBatches((most) =>
+    ctx.db.transaction().execute(async (trx) => {
+      const links = await trx
+        .selectFrom('donor_links')
+        .innerJoin('donations', 'donations.id', 'donor_links.donation_id')
+        .select(['donation_id', 'donor_id'])
+        .where('status', 'in', statesWith(DONATION_STATES, 'keep', 'books'))
+        .where('paid_at', '<', limit)
+        .limit(most)
+        .execute();
+      const ids = links.map(({ donation_id }) => donation_id);
+      if (ids.length > 0) await trx.deleteFrom('donor_links').where('donation_id', 'in', ids).execute();
+      for (const id of new Set(links.map(({ donor_id }) => donor_id).toSorted())) await countAnew(trx, id);
+      return links.length;
+    }),
+  );
+  return unlinked + (await inBatches((most) => deleteEmptyDonors(ctx.db, most)));
 }
 
 const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;
@@ -140,12 +201,15 @@ export function retainedDonations(trx: Trx, email: string): Promise<RetainedDona
     .execute();
 }
 
-/** From unpaid orders, pledges (stopped) and the test gateway. */
+/** Nobody writes to them again, and what the books do not need goes. */
+const NEEDED_ALONE = { language: null, notes: null, no_contact: 1 } as const;
+
+/** From unpaid orders, pledges (stopped), the office's record of the donor and the test gateway. */
 export async function eraseDonor(
   trx: Trx,
   ctx: DomainContext,
   email: string,
-): Promise<{ orders: number; reminders: number; testPayments: number }> {
+): Promise<{ orders: number; reminders: number; records: number; testPayments: number }> {
   const testPayments = await changeRows(
     trx
       .updateTable('test_gateway_payments')
@@ -165,5 +229,10 @@ export async function eraseDonor(
     .where('status', 'in', ERASABLE)
     .where('flags', 'is', null);
   const reminders = stopPledges(trx, ctx).set(NOBODY).where('donor_email', '=', email);
-  return { orders: await changeRows(orders), reminders: await changeRows(reminders), testPayments };
+  const records = trx
+    .updateTable('donors')
+    .set({ ...NEEDED_ALONE, version: sql<number>`version + 1`, updated_at: ctx.clock.now() })
+    .where('email', '=', email)
+    .where((e) => e.or([e('language', 'is not', null), e('notes', 'is not', null), e('no_contact', '=', 0)]));
+  return { orders: await changeRows(orders), reminders: await changeRows(reminders), records: await changeRows(records), testPayments };
 }

@@ -14,7 +14,9 @@ import { apply } from '#domain/donations/ledger/apply.server.ts';
 import { type Donation, eventDataOf, flagsOf } from '#domain/donations/donation.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import { OTHER_PAYMENTS, respondByOf } from '#domain/donations/history.ts';
-import { donationsOfPan, maskedPan, panOf } from '#domain/donations/ledger/pan.server.ts';
+import { donationsOfPan, maskedPan, panOf } from '#domain/donations/pan.server.ts';
+import { type Receipt, receiptsOf } from '#domain/donations/receipts/receipts.server.ts';
+import { correctionsOf, type ShownChange } from './corrections.server.ts';
 import { DONATION_STATES, type DonationState } from '#domain/donations/states.ts';
 
 const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
@@ -67,7 +69,9 @@ export async function searchDonations(
   const found = await Promise.all([
     amount ? donationsOfAmount(db, amount.paise, amount.words).limit(limit).execute() : [],
     pan === null ? [] : donationsOfPan({ db, vault }, pan, limit),
-    ...(words === null ? [] : [donationsWith(db, words).limit(limit).execute(), withOtherPayment(db, words, limit)]),
+    ...(words === null
+      ? []
+      : [donationsWith(db, words).limit(limit).execute(), withOtherPayment(db, words, limit), withReplacedReceipt(db, words)]),
   ]);
   const each = new Map(found.flat().map((donation) => [donation.id, donation]));
   return [...each.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
@@ -93,6 +97,21 @@ const withOtherPayment = (db: Db, words: readonly string[], limit: number): Prom
     .limit(limit)
     .execute();
 
+/** By the whole number of a receipt that another replaced. */
+const withReplacedReceipt = async (db: Db, words: readonly string[]): Promise<Donation[]> =>
+  words.length === 1
+    ? db
+        .selectFrom('donations')
+        .selectAll()
+        .where('id', 'in', (e) =>
+          e
+            .selectFrom('receipts')
+            .select('donation_id')
+            .where('number', '=', words[0]?.toUpperCase() ?? ''),
+        )
+        .execute()
+    : [];
+
 export const donationsOf = ({ db }: Pick<DomainContext, 'db'>, email: string, limit: number): Promise<Donation[]> =>
   db.selectFrom('donations').selectAll().where('donor_email', '=', email).orderBy('id', 'desc').limit(limit).execute();
 
@@ -105,6 +124,10 @@ export function startOfFinancialYear(ctx: DomainContext, year: number): number {
 
 export interface DonationAndHistory {
   donation: Donation;
+  /** Oldest first. */
+  receipts: Receipt[];
+  /** What each correction changed, by its id. */
+  corrections: Map<string, ShownChange[]>;
   /** Masked; null for none. */
   pan: string | null;
   flags: DonationFlag[];
@@ -116,19 +139,27 @@ export interface DonationAndHistory {
 /** With masked PAN. @param reference receipt number, order, payment or our id @throws AppError not_found */
 export async function readDonation(ctx: DomainContext, reference: string): Promise<DonationAndHistory> {
   const donation = await findDonation(ctx, reference);
-  const [history, disclosures] = await Promise.all([
+  const [history, disclosures, receipts, corrections] = await Promise.all([
     ctx.db.selectFrom('donation_events').selectAll().where('donation_id', '=', donation.id).orderBy('id').execute(),
     listDisclosures(ctx, { kind: 'donation', subject: donation.id }),
+    receiptsOf(ctx.db, donation.id),
+    correctionsOf(ctx, ctx.db, donation.id),
   ]);
   const respondBy = respondByOf(history.map((event) => ({ kind: event.kind, data: eventDataOf(event) })));
-  return { donation, pan: maskedPan(ctx, donation), flags: flagsOf(donation), respondBy, history, disclosures };
+  return { donation, receipts, corrections, pan: maskedPan(ctx, donation), flags: flagsOf(donation), respondBy, history, disclosures };
 }
 
 export async function findDonation({ db }: DomainContext, reference: string): Promise<Donation> {
   const donation = await db
     .selectFrom('donations')
     .selectAll()
-    .where((e) => e.or([...REFERENCES, 'id' as const].map((column) => e(column, '=', reference))))
+    .where((e) =>
+      e.or([
+        ...[...REFERENCES, 'id' as const].map((column) => e(column, '=', reference)),
+        // One that was replaced.
+        e('id', '=', e.selectFrom('receipts').select('donation_id').where('number', '=', reference)),
+      ]),
+    )
     .executeTakeFirst();
   if (!donation) throw new AppError('not_found', 'No donation has this receipt number, order or payment.');
   return donation;

@@ -194,6 +194,7 @@ describe('for the books', () => {
       'Needs attention': '',
       Refunded: '',
       'Refunded on': '',
+      'In place of': '',
     });
     expect(second).toMatchObject({ 'Receipt number': 'DF-2026-00002', PAN: '' });
     expect(others).toEqual([]);
@@ -208,11 +209,13 @@ describe('for the books', () => {
     const { payment: fully } = await give(ctx, { amount: 30_000 });
     await tellRefund(ctx, fully, 30_000);
     await give(ctx, { amount: 10_000 });
-    expect((await registerOf(ctx, 2026)).map(({ Amount, Refunded }) => [Amount, Refunded])).toEqual([
-      [1_000, 450.5],
-      [300, 300],
-      [100, ''],
-    ]);
+    expect((await registerOf(ctx, 2026)).map((row) => [row['Receipt number'], row['In place of'], row['Amount'], row['Refunded']])).toEqual(
+      [
+        ['DF-2026-00003', 'DF-2026-00001, DF-2026-00002', 1_000, 450.5],
+        ['DF-2026-00004', '', 300, 300],
+        ['DF-2026-00005', '', 100, ''],
+      ],
+    );
     expect(await statementOf(ctx, { year: 2026, ...SIGNED })).toMatchObject([{ Amount: 649.5 }]);
   });
 
@@ -227,9 +230,9 @@ describe('for the books', () => {
     await tellRefund(ctx, fully, 50_000);
     await tellRefund(ctx, twice, 50_000);
     expect((await registerOf(ctx, 2026)).map((row) => [row['Refunded'], row['Refunded on']])).toEqual([
+      [500, { day: '2027-04-01' }],
+      [500, { day: '2027-04-01' }],
       [200, { day: '2027-03-31' }],
-      [500, { day: '2027-04-01' }],
-      [500, { day: '2027-04-01' }],
     ]);
     expect(await registerOf(ctx, 2027)).toEqual([]);
   });

@@ -10,20 +10,27 @@ import { type Donation, flagsOf } from '#domain/donations/donation.ts';
 import { donorRows, storedDonor } from '#domain/donations/donor-rows.ts';
 import { REFUNDS } from '#domain/donations/history.ts';
 import { startOfFinancialYear } from './office.server.ts';
-import { maskedPan, validPanOf } from '#domain/donations/ledger/pan.server.ts';
+import { maskedPan, validPanOf } from '#domain/donations/pan.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 
 /** Paid donations by receipt number; rupees, masked PAN. */
 export async function registerOf(ctx: DomainContext, year: number): Promise<Sheet> {
   const donations = await donationsOf(ctx, year);
   // After the donations, so that every refund has its day.
-  const refunds = await lastRefunds(ctx, year);
+  const [refunds, earlier] = [await lastRefunds(ctx, year), await earlierReceipts(ctx, year)];
   const rows: SheetRow[] = [];
-  for await (const donation of eachInSlices(donations)) rows.push(toRow(ctx, donation, refunds.get(donation.id) ?? null));
+  for await (const donation of eachInSlices(donations))
+    rows.push(toRow(ctx, donation, { refundedAt: refunds.get(donation.id) ?? null, earlier: earlier.get(donation.id) ?? [] }));
   return rows;
 }
 
-const toRow = (ctx: DomainContext, donation: Donation, refundedAt: number | null): SheetRow => ({
+interface Beside {
+  refundedAt: number | null;
+  /** Numbers that are not valid any more, but for the newest. */
+  earlier: readonly string[];
+}
+
+const toRow = (ctx: DomainContext, donation: Donation, { refundedAt, earlier }: Beside): SheetRow => ({
   'Receipt number': donation.receipt_number ?? '',
   Date: dayOf(ctx, donation.paid_at),
   Status: donation.status,
@@ -38,6 +45,7 @@ const toRow = (ctx: DomainContext, donation: Donation, refundedAt: number | null
   'Needs attention': flagsOf(donation).join(' '),
   Refunded: donation.amount_refunded === 0 ? '' : paiseToRupees(donation.amount_refunded),
   'Refunded on': donation.amount_refunded === 0 ? '' : dayOf(ctx, refundedAt),
+  'In place of': earlier.filter((number) => number !== donation.receipt_number).join(', '),
 });
 
 /** Columns of Form 10BD, in its order. */
@@ -92,6 +100,19 @@ async function lastRefunds(ctx: DomainContext, year: number): Promise<Map<string
     .groupBy('donation_id')
     .execute();
   return new Map(refunds.map(({ donation_id, at }) => [donation_id, at]));
+}
+
+async function earlierReceipts(ctx: DomainContext, year: number): Promise<Map<string, string[]>> {
+  const receipts = await ctx.db
+    .selectFrom('receipts')
+    .select(['donation_id', 'number'])
+    .where('status', '!=', 'valid')
+    .where('donation_id', 'in', paidIn(ctx, year).select('id'))
+    .orderBy('serial')
+    .execute();
+  return new Map(
+    [...Map.groupBy(receipts, (receipt) => receipt.donation_id)].map(([id, ofOne]) => [id, ofOne.map(({ number }) => number)]),
+  );
 }
 
 const donationsOf = (ctx: DomainContext, year: number): Promise<Donation[]> =>

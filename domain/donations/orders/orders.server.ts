@@ -11,8 +11,8 @@ import type { Donation } from '#domain/donations/donation.ts';
 import { donorColumns, type DonorDetails, isPanMalformed } from '#domain/donations/ledger/donor.server.ts';
 import { invalidateFigures } from './figures.server.ts';
 import { runningPledgeId } from '#domain/donations/ledger/pledges.server.ts';
-import { validPanOf } from '#domain/donations/ledger/pan.server.ts';
-import { receiptPath } from '#domain/donations/ledger/receipts.server.ts';
+import { validPanOf } from '#domain/donations/pan.server.ts';
+import { receiptOf, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
 import type { OrderRequest, VerifyRequest } from '#domain/donations/schema.ts';
 
 export interface OpenOrder {
@@ -143,8 +143,8 @@ async function paidLastYear(
 /** Specification 1, section 8. */
 const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.';
 
-function asPaid(ctx: DomainContext, donation: Donation): PaidDonation {
-  const { id, amount, frequency, receipt_number, provider_payment_id, paid_at } = donation;
+async function asPaid(ctx: DomainContext, donation: Donation): Promise<PaidDonation> {
+  const { amount, frequency, receipt_number, provider_payment_id, paid_at } = donation;
   if (receipt_number === null || provider_payment_id === null || paid_at === null) throw new AppError('conflict', VERIFICATION_FAILED);
   return {
     amount,
@@ -152,7 +152,7 @@ function asPaid(ctx: DomainContext, donation: Donation): PaidDonation {
     receiptNumber: receipt_number,
     paymentId: provider_payment_id,
     paidAt: paid_at,
-    receiptUrl: receiptPath(ctx, id),
+    receiptUrl: receiptPath(ctx, (await receiptOf(ctx.db, receipt_number)).id),
     certificateBy: validPanOf(ctx, donation) === null ? null : certificateOf(paid_at, ctx.content().foundation.timezone).by,
   };
 }

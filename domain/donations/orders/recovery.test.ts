@@ -22,8 +22,10 @@ async function forget(ctx: TestContext, ...orders: { id: string }[]): Promise<vo
   const ids = orders.map(({ id }) => id);
   const gone = ctx.db.selectFrom('donations').select('id').where('provider_order_id', 'in', ids);
   await ctx.db.deleteFrom('donation_events').where('donation_id', 'in', gone).execute();
+  await ctx.db.deleteFrom('receipts').where('donation_id', 'in', gone).execute();
   await ctx.db.deleteFrom('donations').where('provider_order_id', 'in', ids).execute();
   await ctx.db.deleteFrom('jobs').execute();
+  await ctx.db.deleteFrom('donors').execute();
   await ctx.db.deleteFrom('serials').execute();
 }
 

@@ -54,7 +54,7 @@ describe('a webhook', () => {
     expect(await ctx.jobs('mail')).toEqual([]);
     await confirmByBrowser(ctx, verifyRequest(ctx, payment, { frequency: 'monthly' }));
     expect(await ctx.jobs('mail')).toMatchObject([
-      { payload: { to: 'asha@example.in', props: { frequency: 'monthly', receiptNumber: 'DF-2026-00001' } } },
+      { payload: { to: 'asha@example.in', props: { frequency: 'monthly', receiptNumber: 'DF-2026-00002' } } },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
 import { before, byId, defineOfficeOperations, next } from './operation-parts.ts';
 
-export const SEEN_KINDS = ['application', 'donation', 'message'] as const satisfies SubjectKind[];
+export const SEEN_KINDS = ['application', 'donation', 'donor', 'message'] as const satisfies SubjectKind[];
 export type SeenKind = (typeof SEEN_KINDS)[number];
 
 const rowSchema = z
@@ -69,6 +69,11 @@ export const activityOperations = defineOfficeOperations({
     ...seen('readDonationSeen', 'donations.seen', 'a donation'),
     params: z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH) }),
     response: seenResponse.meta({ id: 'DonationSeen' }),
+  },
+  'GET /office/donors/:number/seen': {
+    ...seen('readDonorSeen', 'donors.seen', 'a donor'),
+    params: z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) }),
+    response: seenResponse.meta({ id: 'DonorSeen' }),
   },
   'GET /office/messages/:id/seen': {
     ...seen('readMessageSeen', 'messages.seen', 'a message'),

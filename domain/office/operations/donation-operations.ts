@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { frequencies } from '#domain/content/schema/constants.ts';
+import { correctionForm } from '#domain/donations/correction-form.ts';
+import { MOST_SERIAL, sendReceiptForm } from '#domain/donations/receipt-forms.ts';
+import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
+import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
+import { DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { paise, messageFields, time } from '#domain/shared/responses.ts';
 import { DONATION_FILTERS, MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
@@ -29,12 +34,38 @@ const row = {
 export const donationRowSchema = z.object(row).meta({ id: 'DonationRow' });
 export type DonationRow = z.output<typeof donationRowSchema>;
 
+const receipt = {
+  number: z.string(),
+  status: z.enum(keysOf(RECEIPT_STATES)),
+  amount: paise.describe('What was not given back, in whole paise'),
+  issuedAt: time,
+};
+const receiptRowSchema = z
+  .object({
+    ...receipt,
+    name: z.nullable(z.string()),
+    replaces: z.nullable(z.string()).describe('Number of the receipt in whose place it stands'),
+  })
+  .meta({ id: 'ReceiptRow' });
+
 const donationSchema = z
   .object({
     ...row,
     amountRefunded: paise.describe('What went back to the donor so far, in whole paise'),
-    receiptNumber: z.nullable(z.string()),
-    receiptUrl: z.nullable(z.string()).describe('Path of the receipt as a PDF; null unless the donation is paid'),
+    donor: z.nullable(z.string()).describe('Number of the donor it belongs to; null without one'),
+    version: time.describe('Sent along with a change: it is refused when the donation has changed since'),
+    receipts: z
+      .array(
+        z.object({
+          ...receipt,
+          url: z.string().describe('Path of the PDF, as the donor opens it'),
+          replacedBy: z.nullable(z.string()),
+          endedAt: z.nullable(time),
+          issuedBy: z.nullable(z.string()).describe('The staff member whose correction led to it; null for the site itself'),
+          isHanded: z.boolean().describe('It was mailed or printed: another copy is a duplicate'),
+        }),
+      )
+      .describe('The newest first'),
     orderId: z.string(),
     paymentId: z.nullable(z.string()),
     orderedAt: time,
@@ -53,6 +84,9 @@ const donationSchema = z
         source: z.string(),
         kind: z.string(),
         data: z.string().describe('JSON: ids and amounts; for a settled flag who settled it and why'),
+        changes: z
+          .array(z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }))
+          .describe('Of a correction; the PAN masked'),
       }),
     ),
     disclosures,
@@ -63,7 +97,12 @@ export type DonationDetails = z.output<typeof donationSchema>;
 const donationsSchema = z.object({ rows: z.array(donationRowSchema), next, presentYear: financialYear });
 export type Donations = z.output<typeof donationsSchema>;
 
+const receiptsSchema = z.object({ rows: z.array(receiptRowSchema), next, presentYear: financialYear });
+export type Receipts = z.output<typeof receiptsSchema>;
+
 const donationResponseSchema = z.object({ ...messageFields, data: donationSchema }).meta({ id: 'DonationResponse' });
+const { fields: correction } = correctionForm;
+const byNumber = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH).describe('Of the receipt') });
 const donation = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
 
 export const donationOperations = defineOfficeOperations({
@@ -91,6 +130,70 @@ export const donationOperations = defineOfficeOperations({
     summary: 'Take a flag off a donation',
     params: donation,
     body: z.object({ flag, reason }),
+    response: donationResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'POST /office/donations/:reference/correct': {
+    id: 'correctDonation',
+    right: 'donations.correct',
+    act: 'donation.corrected',
+    summary: 'Correct what a receipt prints of the donor',
+    description: 'A valid receipt is replaced by a new one, which is mailed to the donor.',
+    params: donation,
+    body: z.object({
+      version: time.describe('As it was read'),
+      name: z.optional(fieldSchema(correction.name)),
+      panNo: z.optional(fieldSchema(correction.panNo)).describe('Left out: it stays as it is'),
+      withoutPan: z.boolean().optional().describe('True: the PAN is taken off'),
+      address: z.optional(fieldSchema(correction.address)),
+      reason: fieldSchema(correction.reason),
+    }),
+    response: donationResponseSchema,
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /office/receipts': {
+    id: 'listReceipts',
+    right: 'donations.read',
+    act: 'receipts.listed',
+    summary: 'One page of the receipts of a financial year, highest number first',
+    query: z.object({ year: yearInQuery.optional(), status: z.enum(keysOf(RECEIPT_STATES)).optional(), before }),
+    response: z.object({ ...messageFields, data: receiptsSchema }).meta({ id: 'Receipts' }),
+  },
+  'POST /office/receipts/print': {
+    id: 'printReceipts',
+    right: 'donations.receipts',
+    act: 'receipts.printed',
+    summary: 'Receipts of a financial year by their numbers (one PDF)',
+    description: 'Those that were mailed or printed before say that they are duplicates.',
+    perMinute: 6,
+    body: z.object({
+      year: financialYear.min(2000).max(2100),
+      status: z.enum(keysOf(RECEIPT_STATES)).optional(),
+      first: z.int().min(1).max(MOST_SERIAL).describe('Last part of the first number'),
+      last: z.int().min(1).max(MOST_SERIAL).describe('Last part of the last number'),
+    }),
+    file: 'application/pdf',
+    errors: ['not_found', 'expired'],
+  },
+  'POST /office/receipts/:number/print': {
+    id: 'printReceipt',
+    right: 'donations.receipts',
+    act: 'receipt.printed',
+    summary: 'A receipt for its donor, on paper (PDF)',
+    description: 'One that was mailed or printed before says that it is a duplicate.',
+    perMinute: DRAWN_PER_MINUTE,
+    params: byNumber,
+    file: 'application/pdf',
+    errors: ['not_found', 'expired'],
+  },
+  'POST /office/receipts/:number/send': {
+    id: 'sendReceipt',
+    right: 'donations.receipts',
+    act: 'receipt.sent',
+    summary: 'Mail a receipt, to any address',
+    description: 'One that was mailed or printed before says that it is a duplicate.',
+    params: byNumber,
+    body: schemaOf(sendReceiptForm),
     response: donationResponseSchema,
     errors: ['not_found', 'conflict'],
   },

@@ -1,7 +1,6 @@
 /** docs/decisions/0071. */
 import { z } from 'zod';
 import { MAX_CYCLE_LENGTH } from '#domain/content/schema/cycle-limits.ts';
-import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import {
   COLUMN_NAMES,
   type ColumnName,
@@ -16,30 +15,17 @@ import {
   type ListSort,
   SORT_NAMES,
 } from '#domain/scholarships/list/columns.ts';
-import { fieldSchema } from '#domain/forms/schema.ts';
-import { count, messageResponseSchema, rupees, messageFields, time } from '#domain/shared/responses.ts';
+import { after, KINDS, placeSchemaOf, words } from '#domain/lists/schema.ts';
+import { count, rupees, messageFields } from '#domain/shared/responses.ts';
 import { NUMBERS } from '#domain/staff/rights.ts';
 import { MAX_REFERENCE_LENGTH, OFFICE_ROWS } from '#domain/office/constants.ts';
-import { savedListForm } from '#domain/office/forms.ts';
-import { byId, defineOfficeOperations, disclosureReason, next, state } from './operation-parts.ts';
-
-const document = z.enum(FILE_FIELDS);
-const optionOf = ({ options = [] }: ListColumn) => z.enum(options.map(({ value }) => value) as [string, ...string[]]);
-const between = <Value extends z.ZodType>(value: Value) => z.object({ from: value.optional(), to: value.optional() });
-
-const KINDS: Readonly<Record<ListColumn['kind'], { asked: (column: ListColumn) => z.ZodType; shown: z.ZodType }>> = {
-  text: { asked: () => z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(100), shown: z.string() },
-  choice: { asked: (column) => z.array(optionOf(column)).max(50), shown: z.string() },
-  number: { asked: ({ label }) => z.array(z.int().min(0).max(100).describe(label)).max(50), shown: z.int() },
-  rupees: { asked: () => between(rupees.min(0).max(100_000_000)), shown: rupees },
-  time: { asked: () => between(z.iso.date('Please choose a day.')), shown: time },
-  documents: { asked: () => z.array(document).max(FILE_FIELDS.length), shown: z.array(document) },
-  people: { asked: () => z.never(), shown: z.array(z.string()) },
-};
+import { defineOfficeOperations, disclosureReason, next, state } from './operation-parts.ts';
+import { savedLists } from './saved-list-operations.ts';
 
 /** Left out where paying does not need it, and the person reads nothing else. */
-const shownOf = ({ kind, label, isForPaying }: ListColumn) => {
-  const shown = KINDS[kind].shown.describe(label);
+const shownOf = (column: ListColumn) => {
+  const { kind, label, isForPaying } = column;
+  const shown = KINDS[kind].shown(column).describe(label);
   return isForPaying ? shown : shown.optional();
 };
 
@@ -56,12 +42,7 @@ const filterSchema = z
     cycle: z.string().max(MAX_CYCLE_LENGTH).optional().describe(`Left out: the current one; ${EVERY_CYCLE}: every one`),
     isLate: z.literal(true).optional().describe('The last day of its cycle is over, and it has not ended'),
     mine: z.literal(true).optional().describe('Given to the person who asks'),
-    words: z
-      .string()
-      .trim()
-      .max(MAX_REFERENCE_LENGTH)
-      .optional()
-      .describe('In name or number; or a whole phone, account or Aadhaar number, or the email'),
+    words: words('In name or number; or a whole phone, account or Aadhaar number, or the email'),
   })
   .meta({
     id: 'ApplicationFilter',
@@ -89,28 +70,9 @@ const listSchema = z.object({
 });
 export type ApplicationList = z.output<typeof listSchema>;
 
-const placeSchema = z.object({
-  position: z.nullable(z.int().describe('From 1')).describe('Null when it does not fit the filter (any more)'),
-  total: count('Applications that fit'),
-  previous: z.nullable(z.string()).describe('Number of the application before it; null at the start'),
-  next: z.nullable(z.string()).describe('Number of the application after it; null at the end'),
-});
-
-const savedSchema = z.object({
-  name: z.string(),
-  isShared: z.boolean().describe('For everybody in the office who may read applications; each sees what they reach'),
-  filter: filterSchema,
-  sort: sortSchema,
-  columns: columnsSchema,
-});
-const newListSchema = savedSchema.extend({ name: fieldSchema(savedListForm.fields.name) });
-export type NewSavedList = z.output<typeof newListSchema>;
-const version = z.int().describe('As it was read; another one: 409, and the newer one as `list` in the error');
-const savedListSchema = savedSchema.extend({ id: z.string(), version }).meta({ id: 'SavedList' });
-export type SavedList = z.output<typeof savedListSchema>;
-
-/** Stored as JSON. */
-export const storedListSchema = savedSchema.pick({ filter: true, sort: true, columns: true });
+const saved = savedLists('applications.payments', '', { filter: filterSchema, sort: sortSchema, columns: columnsSchema });
+export type SavedList = z.output<typeof saved.list>;
+export const storedListSchema = saved.stored;
 
 const exportColumns = EXPORT_COLUMNS.map(({ name }) => name);
 
@@ -123,7 +85,7 @@ export const listOperations = defineOfficeOperations({
     description: 'By POST, because names and numbers belong in no address.',
     body: z.object({
       ...query,
-      after: z.string().max(1_000).optional().describe('`next` of the page before; left out for the first'),
+      after,
       limit: z.int().min(1).max(100).default(OFFICE_ROWS).describe('Rows'),
     }),
     response: z.object({ ...messageFields, data: listSchema }).meta({ id: 'ApplicationList' }),
@@ -153,7 +115,7 @@ export const listOperations = defineOfficeOperations({
     act: 'applications.walked',
     summary: 'Where an application stands in a list, and what comes before and after it',
     body: z.object({ ...query, number: z.string().max(MAX_REFERENCE_LENGTH) }),
-    response: z.object({ ...messageFields, data: placeSchema }).meta({ id: 'ListPlace' }),
+    response: z.object({ ...messageFields, data: placeSchemaOf('application') }).meta({ id: 'ListPlace' }),
     errors: ['not_found'],
   },
   'POST /office/applications/export': {
@@ -176,47 +138,10 @@ export const listOperations = defineOfficeOperations({
     file: 'application/octet-stream',
     errors: ['not_found', 'conflict'],
   },
-  'GET /office/lists': {
-    id: 'readSavedLists',
-    right: 'applications.payments',
-    act: 'lists.read',
-    summary: 'Lists that the person saved, and those that are shared, by name',
-    response: z
-      .object({
-        ...messageFields,
-        data: z.object({ lists: z.array(savedListSchema), mayShare: z.boolean().describe('May share lists, and change shared ones') }),
-      })
-      .meta({ id: 'SavedLists' }),
-  },
-  'POST /office/lists': {
-    id: 'saveList',
-    right: 'applications.payments',
-    act: 'list.saved',
-    summary: 'Save a list under a name',
-    body: newListSchema,
-    response: z.object({ ...messageFields, data: savedListSchema }).meta({ id: 'NewSavedList' }),
-    errors: ['conflict'],
-  },
-  'POST /office/lists/:id': {
-    id: 'changeList',
-    right: 'applications.payments',
-    act: 'list.changed',
-    summary: 'Change a saved list, its name or whom it is for',
-    params: byId,
-    body: newListSchema.extend({ version }),
-    response: z.object({ ...messageFields, data: savedListSchema }).meta({ id: 'ChangedList' }),
-    errors: ['not_found', 'conflict'],
-  },
-  'POST /office/lists/:id/delete': {
-    id: 'deleteList',
-    right: 'applications.payments',
-    act: 'list.deleted',
-    summary: 'Delete a saved list',
-    params: byId,
-    body: z.object({ version }),
-    response: messageResponseSchema,
-    errors: ['not_found', 'conflict'],
-  },
+  'GET /office/lists': { id: 'readSavedLists', ...saved.read },
+  'POST /office/lists': { id: 'saveList', ...saved.save },
+  'POST /office/lists/:id': { id: 'changeList', ...saved.change },
+  'POST /office/lists/:id/delete': { id: 'deleteList', ...saved.delete },
 });
 
 type BodyOf<Name extends keyof typeof listOperations> = (typeof listOperations)[Name] extends { body: infer Body extends z.ZodType }

@@ -234,6 +234,16 @@ export const messageOperations = defineOfficeOperations({
     response: writtenResponse('WrittenToDonor'),
     errors: ['not_found', 'conflict'],
   },
+  'POST /office/donors/:number/message': {
+    id: 'writeToKnownDonor',
+    right: 'messages.writeToDonors',
+    act: 'message.written',
+    summary: 'Write first to a donor, at the address of the record',
+    params: z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) }),
+    body: z.object(letter),
+    response: writtenResponse('WrittenToKnownDonor'),
+    errors: ['not_found', 'conflict'],
+  },
   'POST /office/messages/:id/answering': {
     id: 'answeringMessage',
     right: 'messages.reply',

@@ -4,7 +4,7 @@ import { schemaOf } from '#domain/forms/schema.ts';
 import { count, messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
 import { PHONE_CHANNELS } from '#domain/shared/sending/phone-messages.ts';
 import { UNREAD_CAUSES } from '#domain/contact/unread-mails.ts';
-import { MAIL_MOVES, MAIL_FILTERS } from '#domain/office/constants.ts';
+import { MAIL_MOVES, MAIL_FILTERS, SAVED_KINDS } from '#domain/office/constants.ts';
 import { searchForm } from '#domain/office/forms.ts';
 import { MAIL_ERRORS } from '#domain/office/mail-error.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
@@ -13,6 +13,7 @@ import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
+import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
 import { reportOperations } from './report-operations.ts';
@@ -53,7 +54,17 @@ const overviewSchema = z.object({
     )
     .describe('All of the current cycle, of others those that have not ended. States without any are left out'),
   lists: z
-    .nullable(z.array(z.object({ id: z.string(), name: z.string(), isShared: z.boolean(), count: count('Applications in it') })))
+    .nullable(
+      z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(SAVED_KINDS),
+          name: z.string(),
+          isShared: z.boolean(),
+          count: count('Applications or donors in it'),
+        }),
+      ),
+    )
     .describe('Saved lists, one’s own and shared ones'),
   messages: z.nullable(count('Messages that wait for an answer')),
   lateMessages: z.nullable(count('Those of them that have waited for too long')),
@@ -64,6 +75,7 @@ const overviewSchema = z.object({
 export type Overview = z.output<typeof overviewSchema>;
 
 const foundSchema = z.object({
+  donors: found(donorSchemas.row),
   donations: found(donationRowSchema),
   applications: found(applicationRowSchema),
   messages: found(messageRowSchema),
@@ -82,7 +94,7 @@ export const generalOperations = defineOfficeOperations({
     id: 'searchOffice',
     right: 'search.all',
     act: 'search.made',
-    summary: 'Donations, applications and messages in which every word occurs, the newest of each',
+    summary: 'Donors, donations, applications and messages in which every word occurs, the newest of each',
     description: 'By POST, because names and phones belong in no address.',
     body: schemaOf(searchForm),
     response: z.object({ ...messageFields, data: foundSchema }).meta({ id: 'Found' }),
@@ -134,6 +146,7 @@ export const officeOperations = {
   ...peopleOperations,
   ...activityOperations,
   ...donationOperations,
+  ...donorOperations,
   ...applicationOperations,
   ...consentOperations,
   ...listOperations,

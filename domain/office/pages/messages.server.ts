@@ -28,7 +28,8 @@ import { mayDo, type MessageRole, type StaffActor } from '#domain/staff/rights.t
 import { OFFICE_ROWS } from '#domain/office/constants.ts';
 import { mailErrorOf } from '#domain/office/mail-error.ts';
 import type { MailNotes, MessageDetails, MessageRow, ReplyTextRow, ThreadEntry } from '#domain/office/operations/message-operations.ts';
-import { pageOf, toDonationRow } from './office.server.ts';
+import { toDonationRow } from './donation-row.server.ts';
+import { pageOf } from './office.server.ts';
 
 interface MessageFilter {
   filter: MessageState;

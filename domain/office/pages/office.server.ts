@@ -4,9 +4,12 @@ import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
-import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
 import { countFlaggedDonations, dayOf, type DonationQuery, listDonations, readDonation } from '#domain/donations/office/office.server.ts';
-import { receiptPath } from '#domain/donations/ledger/receipts.server.ts';
+import { donorNumberOf } from '#domain/donations/donors/donor.server.ts';
+import { eventDataOf } from '#domain/donations/donation.ts';
+import { listReceipts } from '#domain/donations/office/receipts.server.ts';
+import { type Receipt, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
+import type { ReceiptState } from '#domain/donations/receipts/states.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { isUpload } from '#domain/scholarships/steps/questions.ts';
@@ -14,11 +17,12 @@ import { countApplications, readApplication, readCycles } from '#domain/scholars
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';
 import { type DonationFilter, type MailFilter, OFFICE_ROWS } from '#domain/office/constants.ts';
+import { toDonationRow } from './donation-row.server.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
 import { paymentView } from './payment-view.ts';
 import { countSavedLists } from './saved-lists.server.ts';
 import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
-import type { DonationDetails, DonationRow, Donations } from '#domain/office/operations/donation-operations.ts';
+import type { DonationDetails, Donations, Receipts } from '#domain/office/operations/donation-operations.ts';
 import type { Disclosed } from '#domain/office/operations/operation-parts.ts';
 import type { MailRow, Overview } from '#domain/office/operations/operations.ts';
 
@@ -28,7 +32,7 @@ export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<
   const [flagged, applications, lists, messages, lateMessages, mails, subscribers] = await Promise.all([
     visible('donations.read', () => countFlaggedDonations(ctx)),
     visible('applications.payments', () => applicationsByCycle(ctx, by)),
-    visible('applications.payments', () => countSavedLists(ctx, by)),
+    countSavedLists(ctx, by),
     visible('messages.read', () => countNewMessages(ctx, by)),
     visible('messages.read', () => countLateMessages(ctx, by)),
     visible('mails.read', () => countFailedMails(ctx)),
@@ -75,21 +79,22 @@ export function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: 
   return { rows: page, next: last === undefined ? null : nameOf(last) };
 }
 
-export function toDonationRow(donation: Donation): DonationRow {
-  const { status, amount, frequency, donor_name: name } = donation;
-  return { reference: referenceOf(donation), status, amount, frequency, name, flags: flagsOf(donation), at: dayOf(donation) };
-}
-
 /** @throws AppError `not_found` */
 export async function readDonationDetails(ctx: DomainContext, reference: string): Promise<DonationDetails> {
-  const { donation, pan, respondBy, history, disclosures } = await readDonation(ctx, reference);
+  const { donation, receipts, corrections, pan, respondBy, history, disclosures } = await readDonation(ctx, reference);
   return {
     ...toDonationRow(donation),
     amountRefunded: donation.amount_refunded,
-    receiptNumber: donation.receipt_number,
-    // After a partial refund the office writes the receipt.
-    receiptUrl:
-      DONATION_STATES[donation.status].receipt === 'valid' && donation.amount_refunded === 0 ? receiptPath(ctx, donation.id) : null,
+    donor: await donorNumberOf(ctx.db, donation.id),
+    version: donation.updated_at,
+    receipts: receipts.toReversed().map((receipt) => ({
+      ...toReceipt(receipt),
+      url: receiptPath(ctx, receipt.id),
+      replacedBy: receipts.find(({ replaces }) => replaces === receipt.id)?.number ?? null,
+      endedAt: receipt.ended_at,
+      issuedBy: receipt.issued_by,
+      isHanded: receipt.handed_at !== null,
+    })),
     orderId: donation.provider_order_id,
     paymentId: donation.provider_payment_id,
     orderedAt: donation.created_at,
@@ -102,8 +107,36 @@ export async function readDonationDetails(ctx: DomainContext, reference: string)
     address: donation.donor_address,
     isIndianCitizen: donation.donor_citizen === 1,
     respondBy,
-    history: history.map(({ created_at: at, source, kind, data }) => ({ at, source, kind, data })),
+    history: history.map(({ created_at: at, source, kind, data }) => ({
+      at,
+      source,
+      kind,
+      data,
+      changes: corrections.get(eventDataOf({ data }).correction ?? '') ?? [],
+    })),
     disclosures: disclosures.map(toDisclosure),
+  };
+}
+
+const toReceipt = ({ number, status, amount, issued_at: issuedAt }: Receipt) => ({ number, status, amount, issuedAt });
+
+/** Highest number first; default: the present financial year. @throws AppError `invalid_input` for another `before` */
+export async function listReceiptRows(
+  ctx: DomainContext,
+  {
+    year = presentYear(ctx),
+    status,
+    before,
+  }: { year?: number | undefined; status?: ReceiptState | undefined; before?: string | undefined },
+): Promise<Receipts> {
+  const [serial, id] = before === undefined ? [] : openCursor(before);
+  const last = typeof serial === 'number' && id !== undefined ? { serial, id } : undefined;
+  const receipts = await listReceipts(ctx, { year, status, before: last, limit: OFFICE_ROWS + 1 });
+  const { rows, next } = pageOf(receipts, (receipt) => cursorOf(receipt.serial, receipt.id));
+  return {
+    rows: rows.map((receipt) => ({ ...toReceipt(receipt), name: receipt.donor_name, replaces: receipt.replaced_number })),
+    next,
+    presentYear: presentYear(ctx),
   };
 }
 

@@ -1,11 +1,14 @@
 import { listMessages } from '#domain/contact/contact.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { type DonorRow, FIRST_DONOR_SORT } from '#domain/donations/donors/columns.ts';
+import { donorList } from '#domain/donations/donors/list.server.ts';
 import { searchDonations } from '#domain/donations/office/office.server.ts';
 import { searchApplications } from '#domain/scholarships/office/office.server.ts';
 import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
 import { SEARCH_ROWS } from '#domain/office/constants.ts';
+import { askedDonors } from './donors.server.ts';
 import { toMessageRow } from './messages.server.ts';
-import { toDonationRow } from './office.server.ts';
+import { toDonationRow } from './donation-row.server.ts';
 import type { Found } from '#domain/office/operations/operations.ts';
 import { amountIn, panIn, wordsOf } from '#domain/office/search-words.ts';
 
@@ -17,16 +20,23 @@ export async function searchOffice(ctx: DomainContext, query: string, by: StaffA
   const rupees = asked && asked.paise > 0 && asked.paise % 100 === 0 ? { rupees: asked.paise / 100, words: asked.words } : null;
   const pan = mayDo(by.roles, 'donations.numbers') ? panIn(query) : null;
   const limit = SEARCH_ROWS + 1;
-  const [donations, applications, messages] = await Promise.all([
+  const [donors, donations, applications, messages] = await Promise.all([
+    mayDo(by.roles, 'donors.read') ? searchDonors(ctx, query, by, limit) : [],
     mayDo(by.roles, 'donations.read') ? searchDonations(ctx, { words: named, amount: asked, pan }, limit) : [],
     searchApplications(ctx, { by, words: named, amount: rupees, limit }),
     mayDo(by.roles, 'messages.read') ? listMessages(ctx, { by, words, limit }) : [],
   ]);
   return {
+    donors: firstRows(donors),
     donations: firstRows(donations.map(toDonationRow)),
     applications: firstRows(applications),
     messages: firstRows(messages.map((message) => toMessageRow(ctx, message))),
   };
+}
+
+async function searchDonors(ctx: DomainContext, query: string, by: StaffActor, limit: number): Promise<DonorRow[]> {
+  const asked = { ...askedDonors(ctx, by, { words: query }), sort: FIRST_DONOR_SORT };
+  return (await donorList.page(ctx, { ...asked, after: undefined, limit })).rows;
 }
 
 const firstRows = <Row>(rows: Row[]): { rows: Row[]; hasMore: boolean } => ({

@@ -4,7 +4,7 @@ import { mailOf } from '#domain/shared/sending/mailbox.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import type { ContactMessage } from '#domain/contact/form.ts';
 import { addNote, replyToMessage } from '#domain/contact/thread.server.ts';
-import { donationsOfPan } from '#domain/donations/ledger/pan.server.ts';
+import { donationsOfPan } from '#domain/donations/pan.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { reseal } from '#domain/privacy/reseal.server.ts';
 import { createVault } from '#domain/shared/security/vault.server.ts';

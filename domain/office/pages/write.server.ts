@@ -1,4 +1,5 @@
 import { type Letter, writeFirst } from '#domain/contact/write.server.ts';
+import { findDonor } from '#domain/donations/donors/donor.server.ts';
 import { findDonation } from '#domain/donations/office/office.server.ts';
 import { reachApplication } from '#domain/scholarships/application/reach.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -22,6 +23,13 @@ export async function writeToStudent(ctx: DomainContext, number: string, writing
 export async function writeToDonor(ctx: DomainContext, reference: string, writing: Writing): Promise<string> {
   const { donor_name, donor_email } = await findDonation(ctx, reference);
   return writeFirst(ctx, { ...writing, role: 'treasurer', ...withAddress(donor_name, donor_email) });
+}
+
+/** @returns the message's id @throws AppError `not_found`; `conflict` without an address, and for who wants no letters */
+export async function writeToKnownDonor(ctx: DomainContext, number: string, writing: Writing): Promise<string> {
+  const { name, email, no_contact } = await findDonor(ctx.db, number);
+  if (no_contact === 1) throw new AppError('conflict', 'This donor wants no letters.');
+  return writeFirst(ctx, { ...writing, role: 'treasurer', ...withAddress(name, email) });
 }
 
 function withAddress(name: string | null | undefined, email: string | null | undefined): { name: string; email: string } {

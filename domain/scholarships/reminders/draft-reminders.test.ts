@@ -58,7 +58,8 @@ describe('a draft that is not sent', () => {
         daysLeft: 7,
         steps: [
           { title: 'Family', left: '1 left' },
-          { title: 'Papers', left: '3 left' },
+          { title: 'Bank account', left: '1 left' },
+          { title: 'Papers', left: '2 left' },
           { title: 'Check and send', left: 'Look again' },
         ],
         next: 'Check and send',

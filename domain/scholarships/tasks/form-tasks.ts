@@ -1,10 +1,10 @@
 import { progressOf, type StepProgress } from '#domain/forms/progress.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { neededPapers } from '#domain/scholarships/documents/needed-papers.ts';
-import { announcedPapers, missingOf, papersOf } from '#domain/scholarships/documents/papers.ts';
+import { missingOf, type Paper, PAPER_STATES, papersOf } from '#domain/scholarships/documents/papers.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import type { CycleView, OwnApplication } from '#domain/scholarships/responses.ts';
-import { type FormTask, groupsOfPage, type Page, pagesFor } from '#domain/scholarships/steps/pages.ts';
+import { type FormTask, groupsOfPage, type Page, pageOf, pagesFor } from '#domain/scholarships/steps/pages.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { isOpenTask, pathOfPage, type Task, taskOf, TASKS } from '#domain/scholarships/task.ts';
 import { guardianInWords } from './guardian-in-words.ts';
@@ -40,7 +40,7 @@ export function formTasks({ answers, today, filled = [], others = {}, cycle, per
     if (name === 'permission') return [permissionTask(task, permission)];
     if (name === 'send' && !isOpenTask(task))
       return [taskOf({ name, state: 'none', label: 'Not sent yet', to: pathOfPage('review'), action: 'Check and send' })];
-    return [name === 'papers' && task.state !== 'again' ? papersTask(task, { answers, today, cycle }) : task];
+    return [isOpenTask(task) ? task : withPapers(task, { answers, today, cycle })];
   });
 }
 
@@ -55,16 +55,19 @@ function plainTask(name: FormTask, parts: readonly Part[], to: string): Task {
   return taskOf({ ...row, state: 'left', label: `${missing} left` });
 }
 
-function papersTask(task: Task, { answers, today, cycle }: Pick<Situation, 'answers' | 'today' | 'cycle'>): Task {
+const isLater = ({ state }: Paper): boolean => PAPER_STATES[state].isAnnounced;
+
+/** A task whose answers are all there, and papers that it still needs. */
+function withPapers(task: Task, { answers, today, cycle }: Pick<Situation, 'answers' | 'today' | 'cycle'>): Task {
   const until = cycle?.documentsUntil;
-  const missing = missingOf(papersOf({ answers, today, needed: neededPapers(cycle ?? {}, answers), until })).filter(
-    ({ isNeeded }) => isNeeded,
-  );
-  const now = missing.filter(({ state }) => state === 'missing').length;
   const { name, to } = task;
+  const missing = missingOf(papersOf({ answers, today, needed: neededPapers(cycle ?? {}, answers), until })).filter(
+    ({ field }) => pageOf(field)?.task === name,
+  );
+  const now = missing.filter((paper) => paper.isNeeded && !isLater(paper)).length;
   if (now > 0) return taskOf({ name, to, state: 'left', label: `${now} left` });
-  const isLater = until !== undefined && announcedPapers(answers).length > 0;
-  return isLater ? taskOf({ name, to, state: 'later', label: 'Some come later', until, who: 'nobody' }) : task;
+  if (until === undefined || !missing.some(isLater)) return task;
+  return taskOf({ name, to, state: 'later', label: 'Some come later', until, who: 'nobody' });
 }
 
 function permissionTask(task: Task, permission: OwnApplication['permission']): Task {

@@ -70,6 +70,14 @@ describe('before sending', () => {
     expect(rowOf(formTasks({ answers: { ...GIRL, ...GUARDIAN }, today: TODAY, permission }), 'permission')).toMatchObject(row);
   });
 
+  test('an account whose photo of the passbook is needed is not done without it', () => {
+    const account = { accountHolderRelation: 'Self', accountHolderName: 'Asha', accountNo: '30211234567890', ifscCode: 'SBIN0001234' };
+    const cycle = { papers: [{ paper: 'bankDocument', when: {} }] } as const;
+    const bank = (more: object) => rowOf(formTasks({ answers: { ...account, ...more }, today: TODAY, cycle: cycle as never }), 'bank');
+    expect(bank({})).toMatchObject({ state: 'left', label: '1 left' });
+    expect(bank({ bankDocument: '/api/student/files/0' })).toMatchObject({ state: 'done' });
+  });
+
   test('papers that come later are done for now, with their last day', () => {
     const answers = { ...GIRL, lastCertificate: '/api/student/files/0', laterDocuments: ['incomeCertificate'] };
     const row = rowOf(formTasks({ answers, today: TODAY, cycle: { documentsUntil: '2027-04-21' } }), 'papers');

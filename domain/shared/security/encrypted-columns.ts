@@ -9,6 +9,10 @@ export interface Column {
 /** What `npm run reseal` encrypts anew. */
 export const ENCRYPTED_COLUMNS = [
   { table: 'donations', column: 'donor_pan', key: ['id'] },
+  { table: 'donation_corrections', column: 'changes', key: ['id'] },
+  { table: 'receipts', column: 'lines', key: ['id'] },
+  { table: 'donors', column: 'pan', key: ['id'] },
+  { table: 'donors', column: 'other_id', key: ['id'] },
   { table: 'accounts', column: 'device_key', key: ['id'] },
   { table: 'authenticator_apps', column: 'secret', key: ['account_id'] },
   { table: 'student_profiles', column: 'aadhaar', key: ['account_id'] },

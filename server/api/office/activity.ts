@@ -14,6 +14,9 @@ export const activityHandlers: Handlers<typeof activityOperations> = {
   'GET /office/donations/:reference/seen': async (ctx, { params, by }) =>
     okMessage(SEEN, await readSeen(ctx, { kind: 'donation', reference: params.reference, by })),
 
+  'GET /office/donors/:number/seen': async (ctx, { params, by }) =>
+    okMessage(SEEN, await readSeen(ctx, { kind: 'donor', reference: params.number, by })),
+
   'GET /office/messages/:id/seen': async (ctx, { params, by }) =>
     okMessage(SEEN, await readSeen(ctx, { kind: 'message', reference: params.id, by })),
 };

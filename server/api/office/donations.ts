@@ -1,10 +1,15 @@
 import { revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
+import { correctDonation } from '#domain/donations/office/correct.server.ts';
+import { printForDonor, printRange, sendReceipt } from '#domain/donations/office/receipts.server.ts';
 import { registerOf, statementOf } from '#domain/donations/office/register.server.ts';
 import type { donationOperations } from '#domain/office/operations/donation-operations.ts';
-import { listDonationRows, readDonationDetails } from '#domain/office/pages/office.server.ts';
+import { listDonationRows, listReceiptRows, readDonationDetails } from '#domain/office/pages/office.server.ts';
 import type { Handlers } from '#server/api/shared/calls.ts';
 import { okMessage } from '#server/api/shared/responses.ts';
+import { sendPdf } from '#server/api/shared/attachment.ts';
 import { sendSheet } from '#server/api/shared/send-sheet.ts';
+import { receiptText } from '#server/documents/receipt-text.ts';
+import { renderReceiptPdf, renderReceiptsPdf } from '#server/documents/render-pdf.ts';
 
 export const officeDonationHandlers: Handlers<typeof donationOperations> = {
   'GET /office/donations': async (ctx, { query }) => okMessage('Donations', await listDonationRows(ctx, query)),
@@ -15,6 +20,28 @@ export const officeDonationHandlers: Handlers<typeof donationOperations> = {
   'POST /office/donations/:reference/settle': async (ctx, { params: { reference }, body, by }) => {
     await settleDonation(ctx, { reference, by, ...body });
     return okMessage('Noted. This donation is off the list.', await readDonationDetails(ctx, reference));
+  },
+
+  'POST /office/donations/:reference/correct': async (ctx, { params: { reference }, body, by }) => {
+    const { withoutPan, reason, version } = body;
+    const [name, address, panNo] = [body.name || null, body.address || null, withoutPan ? null : body.panNo || undefined];
+    const { id } = await correctDonation(ctx, { reference, version, name, address, panNo, reason, by });
+    return okMessage('The donor’s details are corrected.', await readDonationDetails(ctx, id));
+  },
+
+  'GET /office/receipts': async (ctx, { query }) => okMessage('Receipts', await listReceiptRows(ctx, query)),
+
+  'POST /office/receipts/print': async (ctx, { body, by, reply }) => {
+    const receipts = await printRange(ctx, { ...body, by });
+    return sendPdf(reply, `receipts-${body.year}-${body.first}-${body.last}.pdf`, await renderReceiptsPdf(receipts.map(receiptText)));
+  },
+
+  'POST /office/receipts/:number/print': async (ctx, { params: { number }, by, reply }) =>
+    sendPdf(reply, `receipt-${number}.pdf`, await renderReceiptPdf(receiptText(await printForDonor(ctx, { number, by })))),
+
+  'POST /office/receipts/:number/send': async (ctx, { params: { number }, body: { to }, by }) => {
+    const { id } = await sendReceipt(ctx, { number, to, by });
+    return okMessage(`The receipt is on its way to ${to}.`, await readDonationDetails(ctx, id));
   },
 
   'POST /office/donations/:reference/pan': async (ctx, { params: { reference }, body, by }) =>

@@ -179,10 +179,12 @@ describe('a saved list', () => {
     expect(own).toEqual({ ...LIST, id: expect.any(String), version: 1 });
     const reviewer = await staff(['reviewer'], 'Sita');
     expect((await reviewer.call('GET', '/lists')).json().data).toEqual({ lists: [shared], mayShare: false });
-    expect((await reviewer.call('GET', '')).json().data.lists).toEqual([{ id: shared.id, name: 'All', isShared: true, count: 0 }]);
+    expect((await reviewer.call('GET', '')).json().data.lists).toEqual([
+      { id: shared.id, kind: 'applications', name: 'All', isShared: true, count: 0 },
+    ]);
     expect((await call('GET', '')).json().data.lists).toEqual([
-      { id: shared.id, name: 'All', isShared: true, count: 2 },
-      { id: own.id, name: 'Deoria', isShared: false, count: 1 },
+      { id: shared.id, kind: 'applications', name: 'All', isShared: true, count: 2 },
+      { id: own.id, kind: 'applications', name: 'Deoria', isShared: false, count: 1 },
     ]);
     const renamed = await call('POST', `/lists/${own.id}`, { ...LIST, name: 'Home', version: 1 });
     expect(renamed.json().data).toMatchObject({ name: 'Home', version: 2 });

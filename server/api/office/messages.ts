@@ -8,7 +8,7 @@ import { writeFirst } from '#domain/contact/write.server.ts';
 import { officeAddress } from '#domain/content/mail-address.server.ts';
 import type { messageOperations } from '#domain/office/operations/message-operations.ts';
 import { listMessageRows, listReplyTextRows, readMessageDetails, toMessageRow } from '#domain/office/pages/messages.server.ts';
-import { writeToDonor, writeToStudent } from '#domain/office/pages/write.server.ts';
+import { writeToDonor, writeToKnownDonor, writeToStudent } from '#domain/office/pages/write.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { sendFile } from '#server/api/shared/attachment.ts';
 import type { Handlers } from '#server/api/shared/calls.ts';
@@ -58,6 +58,9 @@ export const messageHandlers: Handlers<typeof messageOperations> = {
 
   'POST /office/applications/:number/message': async (ctx, { params, body, by }) =>
     onItsWay(await writeToStudent(ctx, params.number, { by, answersTo: answersTo(ctx), ...body })),
+
+  'POST /office/donors/:number/message': async (ctx, { params, body, by }) =>
+    onItsWay(await writeToKnownDonor(ctx, params.number, { by, answersTo: answersTo(ctx), ...body })),
 
   'POST /office/donations/:reference/message': async (ctx, { params, body, by }) =>
     onItsWay(await writeToDonor(ctx, params.reference, { by, answersTo: answersTo(ctx), ...body })),

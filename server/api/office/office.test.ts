@@ -415,16 +415,6 @@ test('a search finds donations, applications and messages, and its words are in 
   expect(serverLog()).not.toContain('unmistakable');
 });
 
-test('a paid donation links to its receipt; one refunded in part or in full has none', async () => {
-  const { ctx, get, give } = await setUp();
-  const receiptOf = async (reference: string) => (await get(`/donations/${reference}`)).json().data.receiptUrl as string | null;
-  const [whole, part, none] = [await give(), await give(), await give()];
-  await tellRefund(ctx, part, 20_000);
-  await tellRefund(ctx, none, 50_000);
-  expect(await receiptOf(whole.id)).toMatch(/^\/api\/payment\/receipt\//);
-  expect([await receiptOf(part.id), await receiptOf(none.id)]).toEqual([null, null]);
-});
-
 test('a donation says how much of it was refunded, also once the office has settled that', async () => {
   const { ctx, get, post, give } = await setUp();
   const part = await give();

@@ -37,6 +37,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   needStatement: 'My father drives a rickshaw, and the fees of the college are more than he earns in a month.',
   reason: 'To answer the student',
   words: 'Please send your income certificate. A photo of it will do.',
+  other: 'D-00042',
   website: '',
   renewalMarks: '72.5',
   renewalAttendance: '85',

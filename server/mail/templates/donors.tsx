@@ -1,6 +1,15 @@
 import { legalIdentity } from '#domain/content/legal.ts';
+import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Details, Paragraph, Rule, Small, Subtitle, TextLink, Title } from './parts.tsx';
 import { moment, money, type SomeMails } from './template.ts';
+
+const RECEIPT_CAUSES: Readonly<Record<MailTemplates['donation-receipt']['cause'], string>> = {
+  details: 'your details on the receipt were corrected, so here is a new one.',
+  refund: 'a part of your donation was given back, so here is a receipt of what remains.',
+  payment: 'your donation is now that of another payment, so here is its receipt.',
+  asked: 'here is the receipt of your donation, as it was asked for.',
+  copy: 'here is a copy of the receipt, as it was asked for. It says that it is a duplicate.',
+};
 
 export const donorMails = {
   'donation-thanks': {
@@ -47,6 +56,33 @@ export const donorMails = {
         </>
       );
     },
+  },
+  'donation-receipt': {
+    subject: ({ receiptNumber }) => `Receipt ${receiptNumber} of your donation`,
+    preview: ({ cause }) => RECEIPT_CAUSES[cause],
+    reason: (at) => `You are receiving this email because a donation was made at ${at}, and its receipt goes to this address.`,
+    body: ({ name, amount, receiptNumber, replaces, cause, paidAt, receiptUrl }, foundation) => (
+      <>
+        <Title>{replaces === null ? 'The receipt of a donation' : 'A new receipt of your donation'}</Title>
+        <Paragraph>
+          Dear {name}, {RECEIPT_CAUSES[cause]}
+        </Paragraph>
+        <Details
+          rows={[
+            ['Receipt number', receiptNumber],
+            ...(replaces === null ? [] : [['In place of', replaces] as const]),
+            ['Amount', money(amount)],
+            ['Donated', moment(paidAt, foundation)],
+          ]}
+        />
+        <Action href={receiptUrl}>Download the receipt</Action>
+        {replaces !== null && (
+          <Paragraph>
+            Please use this one alone: receipt {replaces} is not valid any more. Its link still opens it, marked with what became of it.
+          </Paragraph>
+        )}
+      </>
+    ),
   },
   'donation-reminder': {
     subject: ({ amount }) => `Your monthly reminder to give ${money(amount)}`,

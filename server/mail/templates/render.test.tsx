@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contactForm } from '#domain/contact/form.ts';
-import { type Foundation, foundationSchema } from '#domain/content/schema/foundation-schema.ts';
+import { loadContent } from '#domain/content/load.server.ts';
 import { personalValues } from '#domain/forms/form.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { renderMail } from './render.tsx';
 
-const foundation: Foundation = foundationSchema.parse(JSON.parse(readFileSync('content/foundation.json', 'utf8')));
+const { foundation } = loadContent('content', { error: () => {} });
 const STOP = 'https://www.deepvan.example/donate/stop/0123456789abcdef';
 const EVIL = '<script>alert("x")</script>\r\nBcc: victim@example.net';
 
@@ -21,6 +21,15 @@ const PROPS: MailTemplates = {
     paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
     receiptUrl: 'https://www.deepvan.example/api/payment/receipt/1.0123456789abcdef0123456789abcdef',
     stopUrl: STOP,
+  },
+  'donation-receipt': {
+    name: 'Asha Kumari',
+    amount: 800_00,
+    receiptNumber: 'DVF-2026-000124',
+    replaces: 'DVF-2026-000123',
+    cause: 'refund',
+    paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
+    receiptUrl: 'https://www.deepvan.example/api/payment/receipt/2.0123456789abcdef0123456789abcdef',
   },
   'donation-reminder': {
     name: 'Asha Kumari',

@@ -21,6 +21,7 @@ export const readActivity = (filters: Partial<ActivityFilters> & { before?: stri
 const SEEN = {
   application: (number: string) => ask('GET /office/applications/:number/seen', { params: { number } }),
   donation: (reference: string) => ask('GET /office/donations/:reference/seen', { params: { reference } }),
+  donor: (number: string) => ask('GET /office/donors/:number/seen', { params: { number } }),
   message: (id: string) => ask('GET /office/messages/:id/seen', { params: { id } }),
 } as const satisfies Record<SeenKind, (reference: string) => Promise<{ rows: ActivityEntry[] }>>;
 

@@ -8,6 +8,7 @@ import { PrintHead } from '#app/features/office/ui/print-head.tsx';
 const DETAIL_PAGE: Readonly<Record<SeenKind, (reference: string) => string>> = {
   application: (reference) => `/applications/${encodeURIComponent(reference)}`,
   donation: (reference) => `/donations/${encodeURIComponent(reference)}`,
+  donor: (reference) => `/donors/${encodeURIComponent(reference)}`,
   message: (reference) => `/messages/${encodeURIComponent(reference)}`,
 };
 

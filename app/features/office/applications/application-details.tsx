@@ -16,8 +16,8 @@ import { MoveButton, MoveOn, nextMoveOf, type OfficeMove, PayButton } from '#app
 import { type Part, PartsTabs } from '#app/features/office/applications/parts-tabs.tsx';
 import { Reviewers } from '#app/features/office/applications/reviewers.tsx';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
-import { Step } from '#app/features/office/applications/lib/walk-bar.tsx';
-import type { Walk } from '#app/features/office/applications/lib/use-walk.ts';
+import { Step } from '#app/features/office/lists/walk-bar.tsx';
+import type { Walk } from '#app/features/office/lists/use-walk.ts';
 import { useReading } from '#app/features/office/applications/lib/use-reading.ts';
 import type { Typed } from '#app/features/office/applications/moves/move-dialog.tsx';
 import type { Paying } from '#app/features/office/applications/award/payment-dialog.tsx';

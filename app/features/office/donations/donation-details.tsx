@@ -3,6 +3,7 @@ import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { Donor } from '#app/features/office/donations/donor.tsx';
+import { DonationReceipts } from '#app/features/office/donations/donation-receipts.tsx';
 import { DonationFlags } from '#app/features/office/donations/donation-flags.tsx';
 import { DetailHead, Details, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { HistoryList } from '#app/features/office/ui/history-list.tsx';
@@ -11,19 +12,22 @@ import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { eventEntry } from '#app/features/office/donations/donation-history.ts';
 import { amountOf, FREQUENCY, methodName } from '#app/features/office/donations/donation-texts.ts';
 import { disclosureEntry, inOrder } from '#app/features/office/lib/history.ts';
-import { settleFlag } from '#app/features/office/donations/donations-api.ts';
+import { readDonation, settleFlag } from '#app/features/office/donations/donations-api.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
   const [donation, setDonation] = useLoaded(loaded);
   const { moment } = useDates();
-  const { reference, receiptNumber, receiptUrl, orderId, paymentId, orderedAt, paidAt, method, isForeignCard } = donation;
+  const { reference, orderId, paymentId, orderedAt, paidAt, method, isForeignCard } = donation;
 
   async function settle(flag: DonationFlag, reason: string) {
     setDonation(await settleFlag(reference, flag, reason));
     toast.success('Settled. Your note is in the history.');
   }
+
+  /** The page stays as it is if this fails. */
+  const refresh = () => void readDonation(reference).then(setDonation, () => undefined);
 
   return (
     <>
@@ -41,7 +45,6 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
                 ['Amount', amountOf(donation.amount)],
                 ['Refunded', donation.amountRefunded === 0 ? null : amountOf(donation.amountRefunded)],
                 ['Frequency', FREQUENCY[donation.frequency]],
-                ['Receipt', receiptUrl ? <a href={receiptUrl}>{receiptNumber}</a> : receiptNumber],
                 ['Paid', paidAt === null ? null : moment(paidAt)],
                 ['Ordered', moment(orderedAt)],
                 ['Paid by', methodName(method)],
@@ -51,8 +54,9 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
               ]}
             />
           </Section>
-          <Donor donation={donation} onReveal={setDonation} />
+          <Donor donation={donation} onChange={setDonation} />
         </div>
+        <DonationReceipts donation={donation} onChange={setDonation} refresh={refresh} />
         <Section title="What has happened so far">
           <HistoryList
             entries={inOrder([...donation.history.map(eventEntry), ...donation.disclosures.map((one) => disclosureEntry(one))])}

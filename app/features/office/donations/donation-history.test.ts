@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import { eventEntry } from '#app/features/office/donations/donation-history.ts';
 
-const event = (kind: string, data: object = {}, source = 'webhook') => ({ at: 7, kind, source, data: JSON.stringify(data) });
+const event = (kind: string, data: object = {}, source = 'webhook', changes: ReturnType<typeof change>[] = []) => ({
+  at: 7,
+  kind,
+  source,
+  data: JSON.stringify(data),
+  changes,
+});
+const change = (label: string, before: string | null, after: string | null) => ({ label, before, after });
 
 test.each([
   [
@@ -37,11 +44,20 @@ test.each([
     'the payment provider',
     '₹500 disputed\n₹200 taken back by the bank\nfraudulent',
   ],
+  [
+    event('donor_corrected', { by: 'Ramesh Yadav', reason: 'She married.', correction: 'c1' }, 'office', [
+      change('Name', 'Asha Mishra', 'Asha Yadav'),
+      change('PAN', null, '••••••234F'),
+    ]),
+    'The donor’s details were corrected',
+    'Ramesh Yadav',
+    'Name: Asha Mishra → Asha Yadav\nPAN: none → ••••••234F\nShe married.',
+  ],
   [event('refund.arn_updated', {}), 'Refund arn updated', 'the payment provider', ''],
 ])('an event of a donation as text: %o', (entry, title, by, detail) => {
   expect(eventEntry(entry)).toEqual({ at: 7, title, by, detail });
 });
 
 test.each(['', 'null', '[1]', '{"broken'])('data without useful facts is left out: %s', (data) => {
-  expect(eventEntry({ at: 7, kind: 'paid', source: 'poller', data }).detail).toBe('');
+  expect(eventEntry({ at: 7, kind: 'paid', source: 'poller', data, changes: [] }).detail).toBe('');
 });

@@ -4,13 +4,15 @@ import type { DonationDetails } from '#domain/office/operations/donation-operati
 import { amountOf } from '#app/features/office/donations/donation-texts.ts';
 import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 
-export function eventEntry({ at, kind, source, data }: DonationDetails['history'][number]): HistoryEntry {
+export function eventEntry({ at, kind, source, data, changes }: DonationDetails['history'][number]): HistoryEntry {
   const details = parseDetails(data);
   return {
     at,
     title: eventWords(kind),
     by: text(details['by']) || sourceWords(source),
-    detail: detailOf(kind, details),
+    detail: [...changes.map(({ label, before, after }) => `${label}: ${before ?? 'none'} → ${after ?? 'none'}`), detailOf(kind, details)]
+      .filter(Boolean)
+      .join('\n'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationFilter } from '#domain/office/constants.ts';
 import type { Donations } from '#domain/office/operations/donation-operations.ts';
@@ -29,6 +30,9 @@ export function DonationList({ filter, year, first }: { filter: DonationFilter; 
   return (
     <>
       <DashboardHead title="Donations">
+        <Link className="btn btn-line" to={`${OFFICE_PATH}/receipts`}>
+          Receipts
+        </Link>
         <SearchLink />
       </DashboardHead>
       <div className="wrap grid gap-6 pb-(--section)">

@@ -1,4 +1,7 @@
 /** Amounts in whole paise. */
+import type { correctionForm } from '#domain/donations/correction-form.ts';
+import type { ReceiptState } from '#domain/donations/receipts/states.ts';
+import type { Values } from '#domain/forms/form.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { DonationFilter } from '#domain/office/constants.ts';
 import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
@@ -23,6 +26,42 @@ export const readDonation = (reference: string): Promise<Donation> => ask('GET /
 /** @throws ApiError 409 when the donation does not have this flag */
 export const settleFlag = (reference: string, flag: DonationFlag, reason: string): Promise<Donation> =>
   ask('POST /office/donations/:reference/settle', { params: { reference }, body: { flag, reason } });
+
+/** @throws ApiError 409 when it has changed since */
+export const correctDonor = (
+  reference: string,
+  { name, panNo, withoutPan, address, reason, version }: Values<typeof correctionForm.fields> & { version: number },
+): Promise<Donation> =>
+  ask('POST /office/donations/:reference/correct', {
+    params: { reference },
+    body: {
+      version,
+      reason,
+      name: name ?? '',
+      address: address ?? '',
+      ...(panNo ? { panNo } : {}),
+      ...(withoutPan ? { withoutPan } : {}),
+    },
+  });
+
+/** Highest number first; default: the present financial year. */
+export const readReceipts = (query: {
+  status: ReceiptState | undefined;
+  year: string | undefined;
+  before?: string;
+}): Promise<ResponseOf<'GET /office/receipts'>['data']> => ask('GET /office/receipts', { query });
+
+/** @returns the file name */
+export const saveReceipt = (number: string): Promise<string> =>
+  saveFile('POST /office/receipts/:number/print', `receipt-${number}.pdf`, { params: { number } });
+
+/** @returns the file name @throws ApiError 404 without any, 400 for too many */
+export const saveReceipts = (range: { year: number; status: ReceiptState | undefined; first: number; last: number }): Promise<string> =>
+  saveFile('POST /office/receipts/print', `receipts-${range.year}.pdf`, { body: range });
+
+/** @throws ApiError 409 for one that is not valid any more */
+export const sendReceipt = (number: string, to: string): Promise<Donation> =>
+  ask('POST /office/receipts/:number/send', { params: { number }, body: { to } });
 
 /**
  * The server records the reason before it answers.

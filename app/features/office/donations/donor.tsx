@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
+import { CorrectButton } from '#app/features/office/donations/correct-button.tsx';
 import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
 import { Details, Section } from '#app/features/office/ui/detail-parts.tsx';
 import { mailLink, phoneLink } from '#app/features/office/lib/links.ts';
@@ -11,7 +14,7 @@ import { readDonation, readPan, writeToDonor } from '#app/features/office/donati
 
 interface DonorProps {
   donation: DonationDetails;
-  onReveal: (donation: DonationDetails) => void;
+  onChange: (donation: DonationDetails) => void;
 }
 
 const LINKS: Partial<Record<DonorRow['name'], (text: string) => ReactNode>> = {
@@ -21,7 +24,7 @@ const LINKS: Partial<Record<DonorRow['name'], (text: string) => ReactNode>> = {
 const EMPTY: Partial<Record<DonorRow['name'], string>> = { name: 'Not known', panNo: 'Not given', isIndianCitizen: 'Not said' };
 
 /** The full PAN is shown after a reason is given. */
-export function Donor({ donation, onReveal }: DonorProps) {
+export function Donor({ donation, onChange }: DonorProps) {
   const { reference } = donation;
   const may = useMay();
   const [pan, setPan] = useState<string | null>(null);
@@ -35,7 +38,7 @@ export function Donor({ donation, onReveal }: DonorProps) {
   async function showPan(reason: string) {
     setPan(await readPan(reference, reason));
     // Shows the look in the history; if this fails, it appears on the next load.
-    void readDonation(reference).then(onReveal, () => undefined);
+    void readDonation(reference).then(onChange, () => undefined);
   }
 
   return (
@@ -45,9 +48,19 @@ export function Donor({ donation, onReveal }: DonorProps) {
           .filter(({ name }) => name !== 'panNo' || pan === null)
           .map(({ name, label, text }) => [label, text ? (LINKS[name]?.(text) ?? text) : EMPTY[name]])}
       />
-      {may('messages.writeToDonors') && donation.email && (
+      {donation.donor !== null && (
+        <Link className="more justify-self-start" to={`${OFFICE_PATH}/donors/${donation.donor}`}>
+          All donations of {donation.donor}
+        </Link>
+      )}
+      {donation.donor === null && may('messages.writeToDonors') && donation.email && (
         <div>
           <WriteButton label="Write to the donor" to={donation.email} send={(letter) => writeToDonor(reference, letter)} />
+        </div>
+      )}
+      {may('donations.correct') && donation.paidAt !== null && (
+        <div>
+          <CorrectButton donation={donation} onChange={onChange} />
         </div>
       )}
       {donation.pan !== null && pan === null && (

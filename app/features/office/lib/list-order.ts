@@ -1,4 +1,5 @@
-import type { RequestOf } from '#domain/api/operations.ts';
-
-/** What a list of applications is filtered and sorted by. */
-export type ListOrder = Omit<NonNullable<RequestOf<'POST /office/applications/place'>['body']>, 'number'>;
+/** What a list is filtered and sorted by. A filter names a column, with its values or a range. */
+export interface ListOrder {
+  filter: Readonly<Record<string, unknown>> & { readonly words?: string | undefined };
+  sort: { by: string; isDescending: boolean };
+}

@@ -3,7 +3,7 @@ import { ApiError } from '#app/lib/api.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
 
-export type OfficeTab = '' | '/donations' | '/applications' | '/messages' | '/people' | '/activity';
+export type OfficeTab = '' | '/donations' | '/donors' | '/applications' | '/messages' | '/people' | '/activity';
 
 export interface OfficeHandle {
   tab: OfficeTab;
@@ -14,7 +14,7 @@ export const officeMeta =
   ({ matches }: MetaArgs): MetaDescriptor[] =>
     pageMeta(matches, {
       title,
-      description: 'Donations, applications and messages, for the foundation’s staff.',
+      description: 'Donations, donors, applications and messages, for the foundation’s staff.',
     });
 
 /** Loads with parameters and query. An ended session leads to the login, another ApiError to `errors.tsx`. */

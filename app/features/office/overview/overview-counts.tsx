@@ -56,11 +56,11 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
           {lists !== null && lists.length > 0 && (
             <Card title="Saved lists">
               <ul>
-                {lists.map(({ id, name, count }) => (
+                {lists.map(({ id, kind, name, count }) => (
                   <li className="border-t border-line" key={id}>
                     <Link
                       className="flex min-h-12 items-center justify-between gap-4 wrap-anywhere"
-                      to={`${OFFICE_PATH}/applications${queryOf({ list: id })}`}
+                      to={`${OFFICE_PATH}/${kind}${queryOf({ list: id })}`}
                     >
                       {name}
                       <span className="num">{groupIndian(count)}</span>

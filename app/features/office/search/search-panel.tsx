@@ -12,6 +12,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { ApplicationRows } from '#app/features/office/applications/application-rows.tsx';
 import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { DonationRows } from '#app/features/office/donations/donation-rows.tsx';
+import { DonorRows } from '#app/features/office/donors/donor-rows.tsx';
 import { MessageCard } from '#app/features/office/messages/message-card.tsx';
 import { pastQuery, searchNext } from '#app/features/office/search/past-search.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
@@ -85,10 +86,11 @@ interface ResultsProps {
 }
 
 function Results({ result: { query, found }, heading, onMoved }: ResultsProps) {
-  const { donations, applications, messages } = found;
+  const { donors, donations, applications, messages } = found;
   const list = useRef<HTMLDivElement>(null);
-  useRowKeys(list, { count: donations.rows.length + applications.rows.length + messages.rows.length });
+  useRowKeys(list, { count: donors.rows.length + donations.rows.length + applications.rows.length + messages.rows.length });
   const kinds = [
+    { title: 'Donors', part: donors, rows: <DonorRows rows={donors.rows} /> },
     { title: 'Donations', part: donations, rows: <DonationRows rows={donations.rows} /> },
     { title: 'Applications', part: applications, rows: <ApplicationRows rows={applications.rows} /> },
     {
@@ -134,5 +136,5 @@ function Kind({ title, hasMore, children }: { title: string; hasMore: boolean; c
   );
 }
 
-/** Donations, applications and messages with every word, newest first. */
+/** Donors, donations, applications and messages with every word, newest first. */
 const search = (query: string): Promise<ResponseOf<'POST /office/search'>['data']> => ask('POST /office/search', { body: { query } });

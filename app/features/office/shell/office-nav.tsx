@@ -7,6 +7,7 @@ import type { OfficeTab } from '#app/features/office/lib/page.ts';
 const TABS = [
   { path: '', name: 'Overview', right: 'overview.read' },
   { path: '/donations', name: 'Donations', right: 'donations.read' },
+  { path: '/donors', name: 'Donors', right: 'donors.read' },
   { path: '/applications', name: 'Applications', right: 'applications.payments' },
   { path: '/messages', name: 'Messages', right: 'messages.read' },
   { path: '/people', name: 'People', right: 'people.read' },

@@ -198,7 +198,7 @@ test('a minor who corrects a photograph consents to nothing again', async () => 
 
 test('an error of the server is at its field, and read out first', async () => {
   await open(['ifscCode'], { rejected: { ifscCode: 'Enter valid IFSC code (e.g., SBIN0001234)' } });
-  expect(fieldErrors()).toEqual(['Enter valid IFSC code (e.g., SBIN0001234)']);
+  await waitFor(() => expect(fieldErrors()).toEqual(['Enter valid IFSC code (e.g., SBIN0001234)']));
   expect(document.querySelector('.error-summary')).toHaveFocus();
 });
 

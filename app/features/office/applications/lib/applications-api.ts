@@ -1,6 +1,8 @@
 import type { FieldName, FileField } from '#domain/scholarships/steps/questions.ts';
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
+import type { ListPlace } from '#domain/lists/schema.ts';
+import type { ListFilter, ListSort } from '#domain/scholarships/list/columns.ts';
 import type { ListOrder } from '#app/features/office/lib/list-order.ts';
 import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
 import { FILE_TIMEOUT_MS } from '#app/lib/files/save-file.ts';
@@ -108,11 +110,9 @@ export const readPages = (
 export const saveDocument = (number: string, field: FileField, reason: string | undefined): Promise<string> =>
   saveFile('POST /office/applications/:number/documents/:field', `${number}-${field}`, { params: { number, field }, body: { reason } });
 
-export type ListPlace = ResponseOf<'POST /office/applications/place'>['data'];
-
 /** Where an application stands in a list. @throws ApiError 404 when it is out of reach now */
-export const placeOf = (number: string, { filter, sort }: ListOrder): Promise<ListPlace> =>
-  ask('POST /office/applications/place', { body: { filter, sort, number } });
+export const placeOf = (number: string, order: ListOrder): Promise<ListPlace> =>
+  ask('POST /office/applications/place', { body: { ...(order as { filter: ListFilter; sort: ListSort }), number } });
 
 /** @returns the id of the message @throws ApiError 409 without an address */
 export const writeToStudent = async (number: string, { subject, text, to }: Letter): Promise<string> =>

@@ -102,7 +102,7 @@ function Fields({ id, of, fields, tucked, onChange, isHidden }: FieldsProps) {
             of={of}
             name={name}
             isTucked={tucked.includes(name)}
-            isWhySaid={of.form.fields[name]!.why === of.form.fields[all[index + 1] ?? '']?.why}
+            isWhyRepeated={of.form.fields[name]!.why === of.form.fields[all[index + 1] ?? '']?.why}
             onChange={onChange}
           />
         ))}
@@ -115,17 +115,17 @@ interface CellProps {
   name: string;
   isTucked: boolean;
   /** The next field is asked for the same reason, which stands there. */
-  isWhySaid: boolean;
+  isWhyRepeated: boolean;
   onChange: (name: string) => void;
 }
 
-function Cell({ of, name, isTucked, isWhySaid, onChange }: CellProps) {
+function Cell({ of, name, isTucked, isWhyRepeated, onChange }: CellProps) {
   const field = of.form.fields[name]!;
   const isShown = useIsAnyShown(of, [name]);
   return (
     <div className={`${cellOf(field)} empty:hidden`} hidden={isTucked || !isShown} onChange={() => onChange(name)}>
       <FormField of={of} name={name} controls={OWN_CONTROLS} />
-      {field.why && !isWhySaid && (
+      {field.why && !isWhyRepeated && (
         <details className="why">
           <summary>Why we ask</summary>
           <p>{field.why}</p>

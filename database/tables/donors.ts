@@ -1,0 +1,89 @@
+import type { Generated } from 'kysely';
+import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/columns.ts';
+import type {
+  Citizenship,
+  DonorKind,
+  DonorLanguage,
+  DoubtAnswer,
+  DoubtCause,
+  FoundBy,
+  OtherIdKind,
+} from '#domain/donations/donor-constants.ts';
+
+/** A person or an organisation, as the office knows it; what a donation said stays with the donation. */
+export interface DonorsTable {
+  id: Fixed<string>;
+  /** `D-00001`; with gaps. */
+  number: Fixed<string>;
+  kind: DonorKind;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  /** Encrypted. */
+  pan: string | null;
+  /** Keyed, of the PAN. */
+  pan_hash: string | null;
+  other_id_kind: OtherIdKind | null;
+  /** Encrypted. */
+  other_id: string | null;
+  address: string | null;
+  /** Null when nobody said. */
+  citizenship: Citizenship | null;
+  language: DonorLanguage | null;
+  no_contact: Generated<Flag>;
+  notes: string | null;
+  /** The record that this one was merged into. */
+  merged_into: string | null;
+  /** Name, number, email and phone in small letters. */
+  search_text: string;
+  /** Of the ledger, without refunded ones; written with each change there. */
+  donations: Generated<number>;
+  /** Without what went back. */
+  total: Generated<Paise>;
+  /** 0 without donations. */
+  first_at: Generated<Millis>;
+  last_at: Generated<Millis>;
+  /** Other records that may be the same donor. */
+  doubts: Generated<number>;
+  version: Generated<number>;
+  created_at: Fixed<Millis>;
+  updated_at: Millis;
+}
+
+/** Whose a donation is. Merging moves it; the donation itself stays as it is. */
+interface DonorLinksTable {
+  donation_id: Fixed<string>;
+  donor_id: string;
+  found_by: FoundBy;
+  linked_at: Millis;
+}
+
+interface DonorDoubtsTable {
+  id: Fixed<string>;
+  /** The smaller id. */
+  one_id: Fixed<string>;
+  other_id: Fixed<string>;
+  why: Fixed<DoubtCause>;
+  /** Null while it waits for the office. */
+  answer: DoubtAnswer | null;
+  created_at: Fixed<Millis>;
+}
+
+interface DonorMergesTable {
+  id: Fixed<string>;
+  donor_id: Fixed<string>;
+  into_id: Fixed<string>;
+  /** Ids of the donations that moved. */
+  moved: Fixed<JsonText>;
+  /** Columns that the other record lacked. */
+  filled: Fixed<JsonText>;
+  merged_at: Fixed<Millis>;
+  undone_at: Millis | null;
+}
+
+export interface DonorTables {
+  donors: DonorsTable;
+  donor_links: DonorLinksTable;
+  donor_doubts: DonorDoubtsTable;
+  donor_merges: DonorMergesTable;
+}

@@ -1,0 +1,54 @@
+/** No zod, no SQL: pages use it. */
+export const DONOR_KINDS = { person: 'Person', organisation: 'Organisation' } as const;
+export type DonorKind = keyof typeof DONOR_KINDS;
+
+/** By the fourth letter of a PAN: only P is a person (Income-tax Department, “Structure of PAN”). */
+export const kindOfPan = (pan: string): DonorKind => (pan[3] === 'P' ? 'person' : 'organisation');
+
+/** What a donor without a PAN is named by in the yearly statement (Form 10BD, “ID code”). */
+export const OTHER_IDS = {
+  aadhaar: 'Aadhaar number',
+  tin: 'Taxpayer number of another country',
+  passport: 'Passport number',
+  voter: 'Voter card number',
+  driving: 'Driving licence number',
+  ration: 'Ration card number',
+} as const;
+export type OtherIdKind = keyof typeof OTHER_IDS;
+
+/** Sealed, and shown masked. */
+export const DONOR_NUMBERS = ['pan', 'otherId'] as const;
+export type DonorNumber = (typeof DONOR_NUMBERS)[number];
+
+/** Of the form (Form 10BD, “Unique identification number”). */
+export const MAX_OTHER_ID_LENGTH = 75;
+export const MAX_NOTES_LENGTH = 2_000;
+
+export const CITIZENSHIPS = { indian: 'Indian citizen', foreign: 'Citizen of another country' } as const;
+export type Citizenship = keyof typeof CITIZENSHIPS;
+
+export const DONOR_LANGUAGES = { en: 'English', hi: 'Hindi' } as const;
+export type DonorLanguage = keyof typeof DONOR_LANGUAGES;
+
+/** By what a donation found its donor. */
+export const FOUND_BY = {
+  first: 'First donation of this donor',
+  pan: 'Same PAN',
+  email: 'Same email and name',
+  phone: 'Same phone and name',
+  contact: 'Same email and phone',
+  office: 'Moved by the office',
+} as const;
+export type FoundBy = keyof typeof FOUND_BY;
+
+/** Why two records may be one donor. */
+export const DOUBTS = {
+  pan: 'Same PAN, another name',
+  contact: 'Same email or phone, another name',
+  otherPan: 'Same email or phone and name, another PAN',
+  name: 'Same email or phone, no name was given',
+  corrected: 'A donation of one fits the other since it was corrected',
+} as const;
+export type DoubtCause = keyof typeof DOUBTS;
+
+export type DoubtAnswer = 'merged' | 'apart';

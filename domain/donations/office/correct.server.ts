@@ -1,0 +1,85 @@
+import { recordActivity } from '#domain/activity/activity.server.ts';
+import type { Donation } from '#domain/donations/donation.ts';
+import { apply, lockDonation } from '#domain/donations/ledger/apply.server.ts';
+import { encryptPan, hashPan, panOf } from '#domain/donations/pan.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import type { StaffActor } from '#domain/staff/rights.ts';
+import { type Changes, type Corrected, correctionPlace, shownChanges } from './corrections.server.ts';
+import { findDonation } from './office.server.ts';
+
+export interface CorrectionRequest {
+  reference: string;
+  /** `updated_at` of what the person read. */
+  version: number;
+  name: string | null;
+  /** Undefined: as it is. */
+  panNo: string | null | undefined;
+  address: string | null;
+  by: StaffActor;
+  reason: string;
+}
+
+/**
+ * What a receipt prints of the donor; a valid receipt is replaced.
+ * @throws AppError `not_found`; `conflict` when the donation has changed since; `invalid_input` when nothing changes
+ */
+export async function correctDonation(
+  ctx: DomainContext,
+  { reference, version, by, reason, ...given }: CorrectionRequest,
+): Promise<Donation> {
+  const { id } = await findDonation(ctx, reference);
+  return ctx.db.transaction().execute(async (trx) => {
+    const donation = await lockDonation(trx, ['id', id]);
+    if (donation?.updated_at !== version)
+      throw new AppError('conflict', 'This donation has changed meanwhile. Please look at it as it is now.');
+    const changes = changesOf(ctx, donation, given);
+    if (Object.keys(changes).length === 0) throw new AppError('invalid_input', 'Nothing is different from what is stored.');
+    const correction = ctx.random.id();
+    const byId = by.accountId === null ? {} : { byId: by.accountId };
+    const corrected = await apply(trx, ctx, ['id', id], {
+      source: 'office',
+      correction: { id: correction, columns: columnsOf(ctx, id, changes), hasValidPan: !!changes.panNo?.[1] },
+      by: by.name,
+      ...byId,
+      reason,
+    });
+    if (!corrected) throw new AppError('not_found', 'This donation no longer exists.');
+    await trx
+      .insertInto('donation_corrections')
+      .values({
+        id: correction,
+        donation_id: id,
+        changes: ctx.vault.encrypt(JSON.stringify(changes), correctionPlace(correction)),
+        reason,
+        corrected_by: by.name,
+        corrected_by_id: by.accountId,
+        created_at: ctx.clock.now(),
+      })
+      .execute();
+    const [before, after] = [0, 1].map((at) =>
+      Object.fromEntries(shownChanges(changes).map((change) => [change.label, [change.before, change.after][at]])),
+    );
+    await recordActivity(trx, ctx, by, { act: 'donation.corrected', about: id, details: { before, after, why: reason } });
+    return corrected;
+  });
+}
+
+function changesOf(ctx: DomainContext, donation: Donation, { name, panNo, address }: Pick<CorrectionRequest, Corrected>): Changes {
+  const pan = panOf(ctx, donation);
+  const pairs = {
+    name: [donation.donor_name, name],
+    panNo: [pan, panNo === undefined ? pan : panNo],
+    address: [donation.donor_address, address],
+  } as const;
+  return Object.fromEntries(Object.entries(pairs).filter(([, [before, after]]) => before !== after));
+}
+
+function columnsOf(ctx: DomainContext, id: string, { name, panNo, address }: Changes): Partial<Donation> {
+  const pan = panNo?.[1] ?? null;
+  return {
+    ...(name && { donor_name: name[1] }),
+    ...(panNo && { donor_pan: pan === null ? null : encryptPan(ctx, id, pan), donor_pan_hash: pan === null ? null : hashPan(ctx, pan) }),
+    ...(address && { donor_address: address[1] }),
+  };
+}

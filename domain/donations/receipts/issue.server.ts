@@ -1,0 +1,205 @@
+import type { Trx } from '#database/client.ts';
+import { enqueue } from '#database/jobs.ts';
+import type { Donation } from '#domain/donations/donation.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { MailTemplates } from '#domain/shared/mail.ts';
+import { nextSerial } from '#domain/shared/serials.server.ts';
+import { NAMELESS } from '#domain/shared/text/greeting-name.ts';
+import { financialYear } from '#domain/shared/time/calendar.ts';
+import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
+import { type Receipt, receiptOf, receiptPath, storedText, writeEarlier } from './receipts.server.ts';
+import { writeReceipt } from './text.server.ts';
+
+const MAX_PREFIX_LENGTH = 4;
+const SERIAL_DIGITS = 5;
+
+type Cause = Exclude<MailTemplates['donation-receipt']['cause'], 'asked' | 'copy'>;
+
+/** Who of the office caused it; null: the site itself. */
+interface Signer {
+  by: string;
+  byId?: string;
+}
+
+/** What a receipt prints that can change, and why another is then issued. */
+const CAUSES: readonly [cause: Cause, columns: readonly (keyof Donation)[]][] = [
+  ['refund', ['amount_refunded']],
+  ['payment', ['provider_payment_id']],
+  ['details', ['donor_name', 'donor_pan', 'donor_address']],
+];
+
+function causeOf(before: Donation, after: Donation): Cause | undefined {
+  return CAUSES.find(([, columns]) => columns.some((column) => before[column] !== after[column]))?.[0];
+}
+
+/**
+ * In the transaction of the change: a paid donation gets its receipt, one whose printed details changed another in its place, and that of
+ * one given back is cancelled. @returns the number that counts from now on
+ */
+export async function keepReceipt(
+  trx: Trx,
+  ctx: DomainContext,
+  before: Donation,
+  after: Donation,
+  by: Signer | null,
+): Promise<string | null> {
+  if (after.paid_at === null) return null;
+  const isGiven = DONATION_STATES[after.status].isGiven;
+  if (before.receipt_number === null) {
+    const issued = await issue(trx, ctx, after, { replaces: null, by, isMailed: after.donor_email !== null });
+    if (!isGiven) await cancel(trx, ctx, issued);
+    return issued.number;
+  }
+  const wasGiven = DONATION_STATES[before.status].isGiven;
+  const cause = isGiven ? causeOf(before, after) : undefined;
+  if (cause) {
+    const old = await writtenReceipt(trx, ctx, before, before.receipt_number);
+    const issued = await replace(trx, ctx, after, { replaces: old, by, isMailed: after.donor_email !== null });
+    // Who was not thanked yet gets it with the thanks.
+    if (wasGiven && before.donor_email !== null) await mailReceipt(trx, ctx, after, { receipt: issued, cause, replaces: old.number });
+    return issued.number;
+  }
+  if (wasGiven && !isGiven) await cancel(trx, ctx, await writtenReceipt(trx, ctx, before, before.receipt_number));
+  else if (before.donor_email === null && after.donor_email !== null) await hand(trx, ctx, before.receipt_number);
+  return before.receipt_number;
+}
+
+/** One of 1.0.0 is written before what it comes from changes. */
+async function writtenReceipt(trx: Trx, ctx: DomainContext, before: Donation, number: string): Promise<Receipt> {
+  const receipt = await receiptOf(trx, number);
+  if (receipt.letterhead_id === null) await writeEarlier(trx, ctx, receipt, before);
+  return receipt;
+}
+
+interface Issue {
+  replaces: Receipt | null;
+  by: Signer | null;
+  /** In this transaction, to the donor. */
+  isMailed: boolean;
+}
+
+async function replace(trx: Trx, ctx: DomainContext, donation: Donation, how: Issue & { replaces: Receipt }): Promise<Receipt> {
+  const { replaces: old } = how;
+  const issued = await issue(trx, ctx, donation, how);
+  // One that was cancelled stays so.
+  if (old.status === 'valid')
+    await end(
+      trx,
+      ctx,
+      old,
+      'replaced',
+      `REPLACED on ${dayWords(ctx, issued.issued_at)} by receipt ${issued.number}: this one is not valid any more.`,
+    );
+  return issued;
+}
+
+/** Of a donation of 1.0.0 a part of which was given back: its receipt was left to the office then. Nobody is mailed. */
+export async function replaceEarlier(trx: Trx, ctx: DomainContext, old: Receipt, donation: Donation): Promise<void> {
+  const { number } = await replace(trx, ctx, donation, { replaces: old, by: null, isMailed: false });
+  await trx.updateTable('donations').set({ receipt_number: number }).where('id', '=', donation.id).execute();
+}
+
+/** In the series of the year that paid, without gaps. */
+async function issue(trx: Trx, ctx: DomainContext, donation: Donation, { replaces, by, isMailed }: Issue): Promise<Receipt> {
+  const now = ctx.clock.now();
+  const paidAt = donation.paid_at ?? now;
+  const { name, timezone } = ctx.content().foundation;
+  const id = ctx.random.id();
+  // A first one is of the day of the payment, however late its report.
+  const issuedAt = replaces ? now : paidAt;
+  const earlier = replaces && { number: replaces.number, issuedAt: replaces.issued_at };
+  const text = await storedText(trx, ctx, id, writeReceipt(ctx, donation, { at: issuedAt, replaces: earlier }));
+  const series = `${initials(name)}-${financialYear(paidAt, timezone)}`;
+  // Last, as others wait for the series.
+  const serial = await nextSerial(trx, `receipt:${series}`);
+  return trx
+    .insertInto('receipts')
+    .values({
+      id,
+      donation_id: donation.id,
+      number: `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`,
+      series,
+      serial,
+      status: 'valid',
+      replaces: replaces?.id ?? null,
+      amount: donation.amount - donation.amount_refunded,
+      issued_at: issuedAt,
+      issued_by: by?.by ?? null,
+      issued_by_id: by?.byId ?? null,
+      ended_at: null,
+      stamp: null,
+      handed_at: isMailed ? now : null,
+      ...text,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function initials(name: string): string {
+  const firsts = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0].toUpperCase() ?? []);
+  return firsts.slice(0, MAX_PREFIX_LENGTH).join('') || 'R';
+}
+
+const cancel = (trx: Trx, ctx: DomainContext, receipt: Receipt): Promise<void> =>
+  end(
+    trx,
+    ctx,
+    receipt,
+    'cancelled',
+    `CANCELLED on ${dayWords(ctx, ctx.clock.now())}: the donation was given back, and this receipt is not valid.`,
+  );
+
+async function end(trx: Trx, ctx: DomainContext, { id }: Receipt, status: 'replaced' | 'cancelled', stamp: string): Promise<void> {
+  await trx
+    .updateTable('receipts')
+    .set({ status, stamp, ended_at: ctx.clock.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'valid')
+    .execute();
+}
+
+const dayWords = (ctx: DomainContext, at: number): string => longDayAt(at, inEnglish(ctx.content().foundation));
+
+/** The donor has it: another copy is a duplicate. @returns whether it was the first time */
+export async function hand(trx: Trx, ctx: DomainContext, number: string): Promise<boolean> {
+  const first = await trx
+    .updateTable('receipts')
+    .set({ handed_at: ctx.clock.now() })
+    .where('number', '=', number)
+    .where('handed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+interface Mailing {
+  receipt: Receipt;
+  cause: MailTemplates['donation-receipt']['cause'];
+  replaces: string | null;
+  /** Default: the donor. */
+  to?: string;
+  isDuplicate?: boolean;
+}
+
+/** In the caller's transaction. */
+export async function mailReceipt(trx: Trx, ctx: DomainContext, donation: Donation, mailing: Mailing): Promise<void> {
+  const { receipt, cause, replaces, to = donation.donor_email, isDuplicate = false } = mailing;
+  if (to === null) return;
+  await enqueue(trx, ctx, {
+    kind: 'mail',
+    payload: {
+      to,
+      template: 'donation-receipt',
+      props: {
+        name: donation.donor_name ?? NAMELESS,
+        amount: receipt.amount,
+        receiptNumber: receipt.number,
+        replaces,
+        cause,
+        paidAt: donation.paid_at ?? receipt.issued_at,
+        receiptUrl: `${ctx.publicUrl}${receiptPath(ctx, receipt.id, isDuplicate)}`,
+      },
+    },
+  });
+}
