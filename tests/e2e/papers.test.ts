@@ -66,11 +66,15 @@ async function sendLater(page: Page): Promise<void> {
   await editor.getByRole('button', { name: 'Continue' }).press('Enter');
   await editor.getByRole('button', { name: 'Yes, use it' }).press('Enter');
   await expectToast(page, 'We have your paper. Thank you.');
-  await page.getByRole('listitem').filter({ hasText: 'You sent: Bank document' }).waitFor();
   await waitForPaper(page, 'Bank document', 'Sent');
   expect(await bank.locator('input').count()).toBe(0);
   expect(await hasFocus()).toBe(true);
   expect((await ownApplication(page)).application?.['bankDocument']).toMatch(/^\/api\/student\/files\//);
+  await page.getByRole('link', { name: 'All tasks' }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await page.getByText('What has happened so far').click();
+  await page.getByRole('listitem').filter({ hasText: 'You sent: Bank document' }).waitFor();
+  await expectSound(page);
 }
 
 test('without a signal a student photographs two pages, crops them with the keyboard, sends one PDF when the signal is back, and another paper after applying', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { expectAccessible, expectSound, useBrowser } from '#tests/setup/browser/browser.ts';
 import { control, enrol, expectSafety, FORM, listHeading, openReview, ownApplication } from '#tests/setup/browser/scholarship-form.ts';
 import { toast } from '#tests/setup/browser/toasts.ts';
@@ -8,31 +8,41 @@ const browser = useBrowser();
 const open = () => browser.open({ allowConsoleErrors: true, reducedMotion: 'reduce' });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
 
-async function tell(page: Page, change: (own: Record<string, unknown>) => Record<string, unknown>): Promise<void> {
+type Own = Record<string, unknown>;
+
+/** What it is given stands in the account's answers from then on. */
+async function telling(page: Page): Promise<(change: (own: Own) => Own) => void> {
+  let change = (_own: Own): Own => ({});
   await page.route('**/api/student/scholarship', async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
     const response = await route.fetch();
-    const answer = (await response.json()) as { data: Record<string, unknown> };
+    const answer = (await response.json()) as { data: Own };
     return route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change(answer.data) } } });
   });
+  // A page reads on after its last step, and an answer ends with its context.
+  onTestFinished(() => page.unrouteAll({ behavior: 'wait' }));
+  return (next) => {
+    change = next;
+  };
 }
 
 test('while no cycle is open a notice says so; one that closes while a student writes says so beside the form, and what was sent before stays in reach', async () => {
   const page = await open();
   await enrol(page);
-  await tell(page, () => ({ canApply: false, notice: 'Applications open again on 1 April 2027.' }));
+  const tell = await telling(page);
+  tell(() => ({ canApply: false, notice: 'Applications open again on 1 April 2027.' }));
   await page.goto(FORM);
   await page.getByRole('heading', { name: 'Applications are closed' }).waitFor();
   await page.getByText('Applications open again on 1 April 2027.').waitFor();
   await expectSound(page);
-  await page.unroute('**/api/student/scholarship');
+  tell(() => ({}));
   await openReview(page);
   await submit(page);
   await toast(page, 'Scholarship Applied Successfully!').waitFor();
   const number = (await ownApplication(page)).application?.['applicationNumber'] as string;
 
   const turned = { canApply: true, canApplyAnew: true, notice: 'Applications are open until 30 June 2027.' };
-  await tell(page, () => turned);
+  tell(() => turned);
   await page.route('**/api/student/scholarship/draft', (route) =>
     route.fulfill(route.request().method() === 'PUT' ? { status: 403, json: { status: false } } : { json: { data: null } }),
   );
@@ -48,9 +58,8 @@ test('while no cycle is open a notice says so; one that closes while a student w
   await control(page, 'fatherName').fill('Ram');
   await expectSafety(page, 'outdated');
 
-  await page.unroute('**/api/student/scholarship');
   const notice = 'Scholarship applications are closed. They were open from 1 April 2027 to 30 June 2027.';
-  await tell(page, (own) => ({
+  tell((own) => ({
     ...turned,
     canApply: false,
     canApplyAnew: false,
@@ -61,8 +70,7 @@ test('while no cycle is open a notice says so; one that closes while a student w
   await page.getByText(`${notice} What you have written so far is kept.`).waitFor();
   await expectSound(page);
 
-  await page.unroute('**/api/student/scholarship');
-  await tell(page, () => turned);
+  tell(() => turned);
   await page.goto(`${FORM}?step=1`);
   await expect.poll(() => control(page, 'fatherName').inputValue()).toBe('Ram');
   await page.getByRole('link', { name: 'All tasks' }).click();

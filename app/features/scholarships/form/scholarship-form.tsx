@@ -7,6 +7,7 @@ import { createChosenFiles } from '#app/features/scholarships/form/open/chosen-f
 import { type Editing, type EditingTools, wholeApplication } from '#app/features/scholarships/form/open/editing.ts';
 import { useToday } from '#app/features/scholarships/form/open/today.ts';
 import { CarriedConflict, Conflict } from '#app/features/scholarships/form/saving/conflict.tsx';
+import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
 import { useSaving } from '#app/features/scholarships/form/saving/use-saving.ts';
 import { useWaitingFiles } from '#app/features/scholarships/form/documents/use-waiting-files.ts';
 import type { OpenedApplication } from '#app/features/scholarships/device/open-application.ts';
@@ -72,7 +73,18 @@ export function ScholarshipForm({ opened, rejected, claim, edit = wholeApplicati
     );
   }
   // A refusal leads to its page, wherever it was seen.
-  if (!pageAt(query) && Object.keys(toShow).length === 0) return home(state);
+  if (!pageAt(query) && Object.keys(toShow).length === 0) {
+    return (
+      <>
+        {opened.lost && (
+          <div className="wrap pb-4">
+            <LostNote lost={opened.lost} />
+          </div>
+        )}
+        {home(state)}
+      </>
+    );
+  }
   return (
     <FormPage
       opened={opened}

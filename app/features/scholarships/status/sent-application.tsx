@@ -18,6 +18,7 @@ import { TaskList } from '#app/features/scholarships/status/task-list.tsx';
 import { useReceivedNote } from '#app/features/scholarships/status/use-received-note.ts';
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/sync/account.ts';
 import type { DraftState } from '#app/features/scholarships/sync/draft-state.ts';
+import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
@@ -80,6 +81,7 @@ export function SentApplication({ details, application, draft, hasDraft, onChang
   };
   const named = query.get('task') ?? (isForPapers({ search: `?${query.toString()}`, hash: location.hash }) ? 'papers' : '');
   const panel = panels[named];
+  useFocusOnward(panel ? named : 'list');
   if (panel)
     return (
       <div className="wrap pb-20">
