@@ -74,7 +74,7 @@ export function FormPage({ opened, state, editing, files, today, rejected, onRej
   );
 
   const pages = editing.pages(answers);
-  const place = usePage(sync, pages);
+  const place = usePage(pages);
   const { page, isReview, isFromReview, heading, go } = place;
   const at = pages.indexOf(page);
   const [previous, following = page] = [pages[at - 1], pages.slice(at + 1).find(({ name }) => !editing.isDone(name, state))];
