@@ -7,6 +7,9 @@ import { keepPageWithoutScript } from './scripts/vite/keep-page-without-script.t
 /** Chromium compiles a file that begins with this hint in the background, beside the page (decision 0025). */
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
+/** The list of routes, which each first view brings, names every file: what pages merely share has a hash alone. */
+const GROUPS = new Set(['framework', 'shell']);
+
 export default defineConfig({
   define: { CONTENT_SHAPES: JSON.stringify(contentShapes()) },
   plugins: [tailwindcss(), reactRouter(), keepPageWithoutScript],
@@ -19,6 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
+        chunkFileNames: ({ name, isDynamicEntry }) => `assets/${isDynamicEntry || GROUPS.has(name) ? '[name]-' : ''}[hash].js`,
         postBanner: ({ name }) => (name === 'framework' ? COMPILED_AHEAD : ''),
         codeSplitting: {
           groups: [

@@ -6,15 +6,16 @@ import { asksStudent } from '#domain/scholarships/states.ts';
 import { pageAt } from '#domain/scholarships/steps/pages.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH, SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
-import { correctionOf } from '#app/features/scholarships/corrections/correction.tsx';
 import { assumeDefaults, fillCarried } from '#app/features/scholarships/form/open/fill-new.ts';
 import { ElsewhereNotice } from '#app/features/scholarships/form/saving/elsewhere-notice.tsx';
-import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
+import { loadPage, ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
+import { Home } from '#app/features/scholarships/status/home.tsx';
 import { type TabLock, acquireTabLock } from '#app/features/scholarships/device/tab-lock.ts';
 import { type AccountDetails, formOf } from '#app/features/scholarships/sync/account.ts';
 import { leaving } from '#app/features/scholarships/device/logout-signal.ts';
+import { deviceStoreOf } from '#app/features/scholarships/device/open-device-store.ts';
 import { formsOf, type OpenedApplication, openApplication, type Remembered } from '#app/features/scholarships/device/open-application.ts';
 import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { useSite } from '#app/lib/page/site.ts';
@@ -22,7 +23,6 @@ import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
 const loadSending = () => import('#app/features/scholarships/outbox/sending.tsx');
-const loadHome = () => import('#app/features/scholarships/status/home.tsx');
 
 const GIVE_UP_MS = 1_000;
 
@@ -46,6 +46,12 @@ export function Application({ account }: { account: string }) {
   const isList = !isPage && view.view !== 'elsewhere' && view.view !== 'sending';
   useFocusOnward(view.view === 'loading' || (view.view === 'remembered' && isPage) ? undefined : isList ? 'list' : view.view);
 
+  // Beside the account's answer for a page, else after the list: the connection may drop before it is wanted.
+  const isPageNext = isPage || view.view !== 'loading';
+  useEffect(() => {
+    if (isPageNext) void loadPage().catch(() => undefined);
+  }, [isPageNext]);
+
   async function show(result: OpenedApplication) {
     if ('device' in result) return setView(result);
     if (result.view === 'failed') {
@@ -60,6 +66,8 @@ export function Application({ account }: { account: string }) {
     let mine: TabLock | null = null;
 
     async function open(): Promise<void> {
+      // What is on the device is shown first, so it is read beside.
+      void deviceStoreOf(account).catch(() => undefined);
       mine = await acquireTabLock(account, visit);
       if (!isHere) return mine?.release();
       setClaim(mine);
@@ -98,12 +106,7 @@ export function Application({ account }: { account: string }) {
 
   /** The list of tasks, before and after sending. */
   const home = (at: Omit<Remembered, 'hasDraft'> & { hasDraft?: boolean }) => (
-    <LazyPart
-      key="home"
-      load={loadHome}
-      fallback={<ScholarshipSkeleton />}
-      render={({ Home }) => <Home hasDraft={false} {...at} onChange={change} />}
-    />
+    <Home key="home" hasDraft={false} {...at} onChange={change} />
   );
 
   function change(details: AccountDetails) {
@@ -128,7 +131,7 @@ export function Application({ account }: { account: string }) {
           opened={view}
           rejected={errors}
           claim={claim}
-          edit={correction ? correctionOf(correction) : undefined}
+          correction={correction}
           home={(draft) => home({ ...view, draft })}
           onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })}
           onSend={() => {

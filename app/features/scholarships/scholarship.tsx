@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/scholarship.ts';
-import { pageAt } from '#domain/scholarships/steps/pages.ts';
 import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
@@ -9,11 +8,9 @@ import { useAccount } from '#app/lib/account/session.ts';
 
 /** Separate chunks, so that the frame appears at once. */
 const loadPaper = () => import('#app/features/scholarships/consent/paper.tsx');
-const loadApplication = () => {
-  // Beside it, because the list is the first that most visits show.
-  void import('#app/features/scholarships/status/home.tsx').catch(() => undefined);
-  return import('#app/features/scholarships/application.tsx');
-};
+const loadApplication = () => import('#app/features/scholarships/application.tsx');
+// While the account is asked who it is.
+if (!import.meta.env.SSR) void loadApplication().catch(() => undefined);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -24,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Scholarship() {
   const { id } = useAccount();
   const [query] = useSearchParams();
-  const isForm = pageAt(query) !== undefined;
+  const isForm = (query.has('step') || query.has('task')) && !query.has('view');
   if (query.get('view') === 'paper') return <LazyPart load={loadPaper} render={({ ConsentPaper }) => <ConsentPaper />} />;
   return (
     <>

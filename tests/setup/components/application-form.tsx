@@ -106,7 +106,7 @@ export async function openForm(answers: Answers, page: PageName = 1, options: Op
     answers: () => sync.state().answers,
     filled: () => sync.state().filled,
     async elsewhere(theirs: Answers) {
-      found = { version: 2, savedAt: 0, step: 1, filled: [], answers: { ...sync.state().answers, ...theirs } };
+      found = { version: 2, savedAt: 0, filled: [], answers: { ...sync.state().answers, ...theirs } };
       await act(() => sync.pull());
     },
   };

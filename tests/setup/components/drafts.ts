@@ -3,7 +3,6 @@ import type { SavedDraft, AccountDraft } from '#app/features/scholarships/sync/d
 export const storedDraft = (changes: Partial<SavedDraft>): SavedDraft => ({
   answers: {},
   filled: [],
-  step: 1,
   revision: 1,
   savedAt: 1,
   synced: 0,
@@ -17,7 +16,6 @@ export const accountDraft = (changes: Partial<AccountDraft> = {}): AccountDraft 
   version: 0,
   answers: {},
   filled: [],
-  step: 1,
   savedAt: null,
   ...changes,
 });

@@ -23,22 +23,22 @@ export class Account {
   readonly seen = new Set<Answer>();
   readonly overwritten: Answer[] = [];
 
-  save({ version, answers, filled, step }: Pick<AccountDraft, 'version' | 'answers' | 'filled' | 'step'>): Saved {
+  save({ version, answers, filled }: Pick<AccountDraft, 'version' | 'answers' | 'filled'>): Saved {
     if (this.isClosed) return CLOSED;
     if (version !== this.draft.version) return { outcome: 'conflict', draft: this.draft };
     for (const [field, answer] of Object.entries(this.draft.answers)) {
       if (isFromElsewhere(answer) && answers[field] !== answer && !this.seen.has(answer)) this.overwritten.push(answer);
     }
-    this.store({ answers, filled, step });
+    this.store({ answers, filled });
     return { outcome: 'saved', version: this.draft.version };
   }
 
   saveElsewhere(changes: Answers): void {
     const { answers, filled } = this.draft;
-    this.store({ answers: { ...answers, ...changes }, filled: filled.filter((name) => !(name in changes)), step: 2 });
+    this.store({ answers: { ...answers, ...changes }, filled: filled.filter((name) => !(name in changes)) });
   }
 
-  private store(draft: Pick<AccountDraft, 'answers' | 'filled' | 'step'>): void {
+  private store(draft: Pick<AccountDraft, 'answers' | 'filled'>): void {
     this.draft = { ...draft, version: this.draft.version + 1, savedAt: 0 };
     for (const answer of Object.values(draft.answers)) this.had.add(answer);
   }

@@ -4,7 +4,6 @@ import type { ApplicationView, Correction, OwnApplication } from '#domain/schola
 import { NOT_YET } from '#domain/scholarships/corrections.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { pageOf, PAGES, queryOf } from '#domain/scholarships/steps/pages.ts';
-import { correctionOf } from '#app/features/scholarships/corrections/correction.tsx';
 import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
 import { type Answers, answersOf } from '#app/features/scholarships/sync/answers.ts';
 import { freshDraft } from '#app/features/scholarships/sync/draft-state.ts';
@@ -80,7 +79,7 @@ async function open(fields: Correction['fields'], { change = {}, written = {}, r
   const { user } = await show(
     <ScholarshipForm
       opened={{ view: 'form', sync, device, details: { profile: school, own, readAt: Date.now() }, lost: null }}
-      edit={correctionOf(own.correction!)}
+      correction={own.correction!}
       rejected={rejected}
       claim={null}
       home={() => <h2>Tasks</h2>}
@@ -89,7 +88,10 @@ async function open(fields: Correction['fields'], { change = {}, written = {}, r
     />,
     { path: `/dashboard/student/scholarship?${new URLSearchParams(queryOf(first.name)).toString()}` },
   );
-  await waitFor(() => expect(screen.getByRole('form')).toBeVisible());
+  await waitFor(() => {
+    expect(screen.getByRole('form')).toBeVisible();
+    if (document.querySelector('.bone')) throw new Error('The page is still loading.');
+  });
   /** By Next, through the pages with something open, as far as their errors allow. */
   const toEnd = async (): Promise<void> => {
     for (let next = onward(); next; next = onward()) {

@@ -17,7 +17,6 @@ afterEach(() => {
 
 const DRAFT = storedDraft({
   answers: { fullName: 'Asha', accountNo: '912010012345678', scholarshipPurpose: ['Transport'], declaration: true },
-  step: 3,
   revision: 4,
   savedAt: 1_795_240_800_000,
   synced: 2,

@@ -18,7 +18,7 @@ import { storedDraft } from '#tests/setup/components/drafts.ts';
 
 const ACCOUNT = 'asha@example.in';
 const NUMBER = 'DV-2026-000001';
-const DRAFT = storedDraft({ answers: { place: 'Belwa' }, step: 6, revision: 2, savedAt: 0, synced: 1, version: 1 });
+const DRAFT = storedDraft({ answers: { place: 'Belwa' }, revision: 2, savedAt: 0, synced: 1, version: 1 });
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

@@ -1,10 +1,9 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageAt } from '#domain/scholarships/steps/pages.ts';
+import type { Correction } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
-import { FormPage } from '#app/features/scholarships/form/form-page.tsx';
 import { createChosenFiles } from '#app/features/scholarships/form/open/chosen-files.ts';
-import { type Editing, type EditingTools, wholeApplication } from '#app/features/scholarships/form/open/editing.ts';
 import { useToday } from '#app/features/scholarships/form/open/today.ts';
 import { CarriedConflict, Conflict } from '#app/features/scholarships/form/saving/conflict.tsx';
 import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
@@ -16,8 +15,10 @@ import { waitsForChanges } from '#app/features/scholarships/renewal/fill-earlier
 import { type DraftState, isAtRisk } from '#app/features/scholarships/sync/draft-state.ts';
 import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { useLeaveGuard } from '#app/lib/hooks/use-leave-guard.ts';
+import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
+export const loadPage = () => import('#app/features/scholarships/form/form-page.tsx');
 const loadWhatChanged = () => import('#app/features/scholarships/renewal/what-changed.tsx');
 
 interface ScholarshipFormProps {
@@ -25,8 +26,8 @@ interface ScholarshipFormProps {
   /** Messages by field, after a rejection. */
   rejected: FieldErrors;
   claim: TabLock | null;
-  /** What can be written; left out: all of the form. */
-  edit?: ((tools: EditingTools) => Editing) | undefined;
+  /** What the office asks for, if it names fields; null: all of the form can be written. */
+  correction?: Correction | null;
   /** What stands at the address that names no page. */
   home: (state: DraftState) => ReactNode;
   onTaken: (by: 'tab' | 'logout') => void;
@@ -34,13 +35,12 @@ interface ScholarshipFormProps {
 }
 
 /** An open draft: what has to be settled first, then its list of tasks, or the page that the address names. */
-export function ScholarshipForm({ opened, rejected, claim, edit = wholeApplication, home, onTaken, onSend }: ScholarshipFormProps) {
+export function ScholarshipForm({ opened, rejected, claim, correction = null, home, onTaken, onSend }: ScholarshipFormProps) {
   const { sync, device, details, carried } = opened;
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const [query] = useSearchParams();
   const today = useToday(details);
   const [files] = useState(createChosenFiles);
-  const [editing] = useState(() => edit({ sync, details, files, today, rejected }));
   const [isSettled, setIsSettled] = useState(carried === undefined);
   const [toShow, setToShow] = useState(rejected);
   useSaving(sync, { claim, settled: files.settled, onTaken });
@@ -57,7 +57,7 @@ export function ScholarshipForm({ opened, rejected, claim, edit = wholeApplicati
       </div>
     );
   }
-  if (isForChanges) return <LazyPart load={loadWhatChanged} render={({ WhatChanged }) => <WhatChanged earlier={earlier} sync={sync} />} />;
+  if (isForChanges) return <LazyPart key="changes" load={loadWhatChanged} render={({ WhatChanged }) => <WhatChanged earlier={earlier} sync={sync} />} />;
   if (carried && !isSettled) {
     return (
       <div className="wrap pb-16">
@@ -86,15 +86,22 @@ export function ScholarshipForm({ opened, rejected, claim, edit = wholeApplicati
     );
   }
   return (
-    <FormPage
-      opened={opened}
-      state={state}
-      editing={editing}
-      files={files}
-      today={today}
-      rejected={toShow}
-      onRejectedShown={() => setToShow({})}
-      onSend={onSend}
+    <LazyPart
+      key="page"
+      load={loadPage}
+      fallback={<ScholarshipSkeleton />}
+      render={({ FormPage }) => (
+        <FormPage
+          opened={opened}
+          state={state}
+          request={correction}
+          files={files}
+          today={today}
+          rejected={toShow}
+          onRejectedShown={() => setToShow({})}
+          onSend={onSend}
+        />
+      )}
     />
   );
 }

@@ -26,7 +26,7 @@ describe('taking back', () => {
   const NO_ANSWER: Sent<boolean> = { outcome: 'unanswered', message: '' };
   const settled = (isRecalled: boolean) => vi.fn<Transport['recall']>(async () => ({ outcome: 'accepted', value: isRecalled }));
   const unsettled = () => vi.fn<Transport['recall']>(async () => NO_ANSWER);
-  const DRAFT = storedDraft({ answers: { place: 'Belwa' }, step: 6 });
+  const DRAFT = storedDraft({ answers: { place: 'Belwa' } });
 
   async function submitUnanswered(): Promise<void> {
     await device.writeDraft(DRAFT);
@@ -136,7 +136,7 @@ test('an application is sent with the files of its form, under its name, from wh
 });
 
 test('a new application that another one holds up stays on the device, to go on with', async () => {
-  await device.writeDraft(storedDraft({ answers: { place: 'Belwa' }, step: 6 }));
+  await device.writeDraft(storedDraft({ answers: { place: 'Belwa' } }));
   await device.writeFile('signature', new File(['x'], 'x.png'));
   await sendOff(device, { place: 'Belwa' }, { key: 'one', at: 1, form: 'new' });
   const submit = async (): Promise<Sent> => ({ outcome: 'rejected', message: 'Please answer that first.', fields: {} });

@@ -24,13 +24,13 @@ function serve(answers: Record<string, Answer>): Request[] {
 
 const DRAFT = '/student/scholarship/draft';
 const accountDraft = accountDraftOf('new');
-const save = () => accountDraft.save({ version: 2, answers: { fullName: 'Asha' }, filled: ['date'], step: 3 });
+const save = () => accountDraft.save({ version: 2, answers: { fullName: 'Asha' }, filled: ['date'] });
 
 describe("the account's draft", () => {
-  test('carries the step with the answers', async () => {
+  test('carries what is filled in with the answers', async () => {
     const sent = serve({ [`PUT ${DRAFT}`]: [200, { data: { version: 3, savedAt: 1, data: {} } }] });
     expect(await save()).toEqual({ outcome: 'saved', version: 3 });
-    expect(await sent[0]?.json()).toEqual({ version: 2, data: { fullName: 'Asha', step: 3, filled: ['date'] } });
+    expect(await sent[0]?.json()).toEqual({ version: 2, data: { fullName: 'Asha', filled: ['date'] } });
   });
 
   test('is read and saved under the name of the application that the form is for', async () => {
@@ -41,7 +41,7 @@ describe("the account's draft", () => {
     for (const form of ['new', 'DV-2026-000001']) {
       const draft = accountDraftOf(form);
       await draft.read();
-      await draft.save({ version: 0, answers: {}, filled: [], step: 1 });
+      await draft.save({ version: 0, answers: {}, filled: [] });
     }
     const named = ['new', 'new', 'DV-2026-000001', 'DV-2026-000001'];
     expect(sent.map(({ headers }) => headers.get('x-application'))).toEqual(named);
@@ -61,7 +61,7 @@ describe("the account's draft", () => {
         [`PUT ${DRAFT}`]: [409, {}],
         [`GET ${DRAFT}`]: [200, { data: { version: 5, savedAt: 9, data: { place: 'Belwa', step: 4, filled: ['date', 1] } } }],
       },
-      { outcome: 'conflict', draft: { version: 5, savedAt: 9, step: 4, filled: ['date'], answers: { place: 'Belwa' } } },
+      { outcome: 'conflict', draft: { version: 5, savedAt: 9, filled: ['date'], answers: { place: 'Belwa' } } },
     ],
     [
       'is not taken, for one has applied',
@@ -88,9 +88,8 @@ describe("the account's draft", () => {
       serve({ [`GET ${DRAFT}`]: [200, { data: { version: 1, savedAt: 1, data } }] });
       return accountDraft.read();
     };
-    const found = (step: number) => ({ outcome: 'found', draft: { version: 1, savedAt: 1, step, filled: [], answers } });
-    expect(await read({ ...answers, step: 6, odd: { deep: 1 }, list: ['a', 1] })).toEqual(found(6));
-    for (const step of [0, 7, '3']) expect(await read({ ...answers, step })).toEqual(found(1));
+    const found = { outcome: 'found', draft: { version: 1, savedAt: 1, filled: [], answers } };
+    expect(await read({ ...answers, step: 6, odd: { deep: 1 }, list: ['a', 1] })).toEqual(found);
     serve({ [`GET ${DRAFT}`]: [200, { data: null }] });
     expect(await accountDraft.read()).toMatchObject({ draft: { version: 0, answers: {} } });
   });

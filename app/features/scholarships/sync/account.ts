@@ -36,9 +36,9 @@ export function accountDraftOf(form: string): DraftCalls {
 
   return {
     read,
-    async save({ version, answers, filled, step }): Promise<Saved> {
+    async save({ version, answers, filled }): Promise<Saved> {
       try {
-        const body = { version, data: { ...answers, step, filled } };
+        const body = { version, data: { ...answers, filled } };
         const { data } = await callAsAccount('PUT /student/scholarship/draft', { ...options, body });
         return { outcome: 'saved', version: data.version };
       } catch (error) {
@@ -57,12 +57,11 @@ export function accountDraftOf(form: string): DraftCalls {
 }
 
 function draftOf(draft: Draft | null): AccountDraft {
-  const { step, filled, ...data } = draft?.data ?? {};
+  const { filled, ...data } = draft?.data ?? {};
   return {
     version: draft?.version ?? 0,
     savedAt: draft?.savedAt ?? null,
     filled: Array.isArray(filled) ? filled.filter((name) => typeof name === 'string') : [],
-    step: typeof step === 'number' && step >= 1 && step <= 6 ? step : 1,
     answers: Object.fromEntries(Object.entries(data).filter((entry): entry is [string, Answer] => isAnswer(entry[1]))),
   };
 }

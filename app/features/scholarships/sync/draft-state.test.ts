@@ -19,7 +19,6 @@ const theirs = (version: number, fullName: string): AccountDraft => ({
   version,
   answers: { fullName },
   filled: [],
-  step: 2,
   savedAt: NOON,
 });
 const found = (version: number, fullName: string): DraftEvent => ({ type: 'found', draft: theirs(version, fullName) });
@@ -67,7 +66,7 @@ describe('the life of a draft', () => {
 describe("the account's draft", () => {
   test('is used if nothing was typed', () => {
     const state = after(found(3, 'Ravi'));
-    expect(state).toMatchObject({ answers: { fullName: 'Ravi' }, step: 2, version: 3, conflict: null });
+    expect(state).toMatchObject({ answers: { fullName: 'Ravi' }, version: 3, conflict: null });
     expect(safetyOf(draftReducer(state, saved(state.revision)))).toBe('account');
   });
 
@@ -82,7 +81,7 @@ describe("the account's draft", () => {
     expect(maySend(draftReducer(mine, saved(mine.revision)))).toBe(true);
 
     const other = draftReducer(state, { type: 'chose', choices: { fullName: 'theirs' } });
-    expect(other).toMatchObject({ answers: { fullName: 'Ravi' }, step: 1, version: 3, conflict: null });
+    expect(other).toMatchObject({ answers: { fullName: 'Ravi' }, version: 3, conflict: null });
     expect(safetyOf(draftReducer(other, saved(other.revision)))).toBe('account');
   });
 
@@ -134,9 +133,9 @@ describe("the account's draft", () => {
     expect(typedOver.filled).toEqual([]);
   });
 
-  test('that is taken up after words were typed leaves the student at the open step', () => {
-    const moved = after(typed('Asha'), { type: 'moved', step: 5 }, { type: 'found', draft: { ...theirs(3, ''), answers: {} } });
-    expect(moved).toMatchObject({ step: 5, conflict: null, answers: { fullName: 'Asha' } });
+  test('that is taken up after words were typed keeps them', () => {
+    const both = after(typed('Asha'), { type: 'found', draft: { ...theirs(3, ''), answers: {} } });
+    expect(both).toMatchObject({ conflict: null, answers: { fullName: 'Asha' } });
   });
 
   test('that is gone is written again', () => {

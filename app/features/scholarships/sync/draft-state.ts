@@ -3,7 +3,6 @@ import { EMPTY, mergeAnswers, type Side, type Version } from '#app/features/scho
 
 export interface AccountDraft extends Version {
   version: number;
-  step: number;
   /** Ms since the epoch. */
   savedAt: number | null;
 }
@@ -13,7 +12,6 @@ export type Link = 'unknown' | 'online' | 'offline' | 'signed-out' | 'outdated';
 
 /** `revision` counts edits; the device has them up to `savedRevision`, the account up to `synced`. */
 export interface DraftState extends Version {
-  step: number;
   revision: number;
   savedRevision: number;
   cannotSave: boolean;
@@ -31,13 +29,12 @@ export interface DraftState extends Version {
 }
 
 /** What the device stores of it: all but what matters only while the page is open. */
-export type SavedDraft = Pick<DraftState, 'answers' | 'filled' | 'step' | 'revision' | 'savedAt' | 'synced' | 'version' | 'base' | 'sent'>;
+export type SavedDraft = Pick<DraftState, 'answers' | 'filled' | 'revision' | 'savedAt' | 'synced' | 'version' | 'base' | 'sent'>;
 
 export type DraftEvent =
   | { type: 'typed'; answers: Answers }
   | { type: 'filled'; answers: Answers }
   | { type: 'assumed'; answers: Answers }
-  | { type: 'moved'; step: number }
   | { type: 'saved'; revision: number; at: number }
   | { type: 'unsaved' }
   | { type: 'sending' }
@@ -54,7 +51,6 @@ export function freshDraft(answers: Answers = {}): DraftState {
   return {
     answers,
     filled: [],
-    step: 1,
     revision: 0,
     savedRevision: 0,
     cannotSave: false,
@@ -83,8 +79,6 @@ export function draftReducer(state: DraftState, event: DraftEvent): DraftState {
         answers: { ...state.answers, ...event.answers },
         filled: [...new Set([...state.filled, ...Object.keys(event.answers)])],
       };
-    case 'moved':
-      return event.step === state.step ? state : { ...state, step: event.step, revision: state.revision + 1 };
     case 'saved':
       return { ...state, savedRevision: Math.max(state.savedRevision, event.revision), cannotSave: false, savedAt: event.at };
     case 'unsaved':
@@ -135,7 +129,6 @@ function reconcile(state: DraftState, theirs: AccountDraft, choices?: Readonly<R
     ...state,
     answers,
     filled,
-    step: hasUnsynced(state) ? state.step : theirs.step,
     revision,
     synced: differences(answers, theirs.answers).length === 0 ? revision : NOTHING,
     version: theirs.version,

@@ -87,7 +87,7 @@ test('the device saves 300 ms after the last keystroke, and after a second witho
 test('what a new device gets from the account is kept there without a key press, and not sent back', async () => {
   const initial = draftReducer(freshDraft(), {
     type: 'found',
-    draft: accountDraft({ version: 3, answers: { fullName: 'Asha' }, step: 2 }),
+    draft: accountDraft({ version: 3, answers: { fullName: 'Asha' } }),
   });
   const { sync, stored, sent, pass } = startSync({ initial });
   expect(safetyOf(sync.state())).toBe('typing');
@@ -141,16 +141,6 @@ test('answers that change while the device stores what identifies them go to the
   expect(safetyOf(sync.state())).toBe('account');
 });
 
-test('the step is kept like an answer', async () => {
-  const { sync, stored, sent, pass } = startSync();
-  sync.move(3);
-  await pass(2_000);
-  expect([stored.at(-1)?.[1].step, sent.length]).toEqual([3, 1]);
-  sync.move(3);
-  await pass(600_000);
-  expect(sent.length).toBe(1);
-});
-
 test('without a response it tries again with growing pauses, at once when back online, and never what was rejected', async () => {
   const answers: Saved[] = [
     { outcome: 'unanswered', link: 'offline' },
@@ -177,7 +167,7 @@ test('a form that the account takes nothing from keeps everything, does not insi
   const answers: Saved[] = [{ outcome: 'unanswered', link: 'outdated' }];
   const { sync, stored, sent, pass, type } = startSync({
     save: (count) => answers[count - 1] ?? { outcome: 'saved', version: 1 },
-    read: async () => ({ outcome: 'found', draft: accountDraft({ version: 0, answers: {}, step: 1 }) }),
+    read: async () => ({ outcome: 'found', draft: accountDraft({ version: 0, answers: {} }) }),
   });
   type('Asha');
   await pass(2_000);
@@ -238,7 +228,6 @@ test('a page that goes away saves at once, and once', async () => {
 
 test('the browser is asked to keep what it stores with the first word, and once', async () => {
   const { sync, requests, pass, type } = startSync();
-  sync.move(2);
   sync.fillIn({ date: '2026-11-25' });
   await pass(2_000);
   expect(requests()).toBe(0);
@@ -291,7 +280,7 @@ test('a document that another device has replaced or removed is not sent from he
 
 describe('a draft that is read while answers are saved', () => {
   type Read = Awaited<ReturnType<DraftCalls['read']>>;
-  const older: Read = { outcome: 'found', draft: accountDraft({ version: 3, answers: { fullName: 'Asha' }, step: 2 }) };
+  const older: Read = { outcome: 'found', draft: accountDraft({ version: 3, answers: { fullName: 'Asha' } }) };
   const saved: Saved = { outcome: 'saved', version: 4 };
 
   function startReading(save: () => Saved | Promise<Saved>) {
@@ -333,7 +322,7 @@ describe('a draft that is read while answers are saved', () => {
     const { sync, pass, type, answer } = startReading(() => saving.promise);
     type('Asha Mishra');
     await pass(2_000);
-    await answer({ outcome: 'found', draft: accountDraft({ version: 5, answers: { fullName: 'Ravi' }, step: 2 }) });
+    await answer({ outcome: 'found', draft: accountDraft({ version: 5, answers: { fullName: 'Ravi' } }) });
     saving.resolve(saved);
     await pass(2_000);
     expect(sync.state()).toMatchObject({ answers: { fullName: 'Asha Mishra' }, version: 4, conflict: null });
@@ -342,8 +331,8 @@ describe('a draft that is read while answers are saved', () => {
   test('twice, the later answer being the older one, is taken once', async () => {
     const { sync, pull, answer } = startReading(() => saved);
     pull();
-    await answer({ outcome: 'found', draft: accountDraft({ version: 5, answers: { fullName: 'Ravi' }, step: 2 }) }, 1);
-    await answer({ outcome: 'found', draft: accountDraft({ version: 4, answers: { fullName: 'Asha K' }, step: 2 }) });
+    await answer({ outcome: 'found', draft: accountDraft({ version: 5, answers: { fullName: 'Ravi' } }) }, 1);
+    await answer({ outcome: 'found', draft: accountDraft({ version: 4, answers: { fullName: 'Asha K' } }) });
     expect(sync.state()).toMatchObject({ answers: { fullName: 'Ravi' }, version: 5, conflict: null });
   });
 

@@ -21,7 +21,7 @@ export type Saved =
 
 export interface DraftCalls {
   read(): Promise<{ outcome: 'found'; draft: AccountDraft } | { outcome: 'unanswered'; link: Link }>;
-  save(draft: Pick<DraftState, 'version' | 'answers' | 'filled' | 'step'>): Promise<Saved>;
+  save(draft: Pick<DraftState, 'version' | 'answers' | 'filled'>): Promise<Saved>;
 }
 
 export interface SyncTools {
@@ -49,7 +49,6 @@ export interface Sync {
   fillIn(answers: Answers): void;
   /** Fills in defaults, which alone are nothing to save. */
   assume(answers: Answers): void;
-  move(step: number): void;
   choose(choices: Readonly<Record<string, Side>>): void;
   setLink(link: Link): void;
   flush(): Promise<void>;
@@ -174,7 +173,6 @@ export function createSync(initial: DraftState, { device, account, persist, now,
     },
     fillIn: (answers) => changed({ type: 'filled', answers }),
     assume: (answers) => dispatch({ type: 'assumed', answers }),
-    move: (step) => changed({ type: 'moved', step }),
     choose: (choices) => changed({ type: 'chose', choices }),
     setLink(link) {
       tries = 0;
@@ -192,10 +190,9 @@ export function createSync(initial: DraftState, { device, account, persist, now,
   };
 }
 
-const savedPart = ({ answers, filled, step, revision, synced, version, base, sent }: DraftState, savedAt: number): SavedDraft => ({
+const savedPart = ({ answers, filled, revision, synced, version, base, sent }: DraftState, savedAt: number): SavedDraft => ({
   answers,
   filled,
-  step,
   revision,
   savedAt,
   synced,

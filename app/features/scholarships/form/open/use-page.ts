@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Page, pageAt, type PageName, PAGES, queryOf } from '#domain/scholarships/steps/pages.ts';
-import type { Sync } from '#app/features/scholarships/sync/sync.ts';
 
 export interface OpenPage {
   page: Page;
@@ -15,14 +14,14 @@ export interface OpenPage {
  * The open page, which is named in the URL so that Back and Forward work.
  * @param pages those of this student, in their order; the last is the review
  */
-export function usePage(sync: Sync, pages: readonly Page[]): OpenPage {
+export function usePage(pages: readonly Page[]): OpenPage {
   const [params, setParams] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const wanted = pageAt(params) ?? PAGES[0]!;
   // One that asks this student nothing gives way to the next.
   const page = pages.find((one) => PAGES.indexOf(one) >= PAGES.indexOf(wanted))!;
   const named = pageAt(params) === page ? page : undefined;
-  const { name, step } = page;
+  const { name } = page;
   const isReview = name === 'review';
 
   const go = useCallback<OpenPage['go']>(
@@ -38,10 +37,9 @@ export function usePage(sync: Sync, pages: readonly Page[]): OpenPage {
 
   const opened = useRef(named?.name);
   useEffect(() => {
-    if (!isReview) sync.move(step);
     if (opened.current !== undefined && opened.current !== name) heading.current?.focus({ preventScroll: true });
     opened.current = name;
-  }, [isReview, name, step, sync]);
+  }, [name]);
 
   return { page, isReview, isFromReview: params.get('from') === 'review', heading, go };
 }
