@@ -9,7 +9,7 @@ import { DASHBOARD_PATH, SCHOLARSHIP_PATH } from '#domain/students/constants.ts'
 import { assumeDefaults, fillCarried } from '#app/features/scholarships/form/open/fill-new.ts';
 import { ElsewhereNotice } from '#app/features/scholarships/form/saving/elsewhere-notice.tsx';
 import { loadPage, ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
-import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
+import { ScholarshipSkeleton } from '#app/features/scholarships/form/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { Home } from '#app/features/scholarships/status/home.tsx';
 import { type TabLock, acquireTabLock } from '#app/features/scholarships/device/tab-lock.ts';

@@ -149,14 +149,14 @@ export function FormPage({ opened, state, request, files, today, rejected, onRej
 
   return (
     <div className="wrap grid gap-x-12 pb-4 sm:pb-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="flex min-w-0 flex-wrap content-start items-center justify-between gap-x-4 gap-y-3 sm:gap-y-6">
+      <div className="flex min-w-0 flex-wrap content-start items-center justify-between gap-x-3 gap-y-1 sm:gap-x-4 sm:gap-y-6">
         <Link className="more" to={SCHOLARSHIP_PATH}>
           All tasks
         </Link>
         <SaveNote state={state} />
         {!correction && <Progress open={place} steps={steps} />}
         {lost && <LostNote lost={lost} />}
-        <form className="panel grid w-full grid-cols-1 gap-4 max-sm:px-4 max-sm:py-3 sm:gap-8" aria-labelledby="step-heading" {...props}>
+        <form className="panel grid w-full grid-cols-1 gap-3 max-sm:px-4 max-sm:py-3 sm:gap-8" aria-labelledby="step-heading" {...props}>
           <div className="grid sm:gap-2">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>

@@ -14,7 +14,7 @@ import { waitsForChanges } from '#app/features/scholarships/renewal/fill-earlier
 import { type DraftState, isAtRisk } from '#app/features/scholarships/sync/draft-state.ts';
 import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { useLeaveGuard } from '#app/lib/hooks/use-leave-guard.ts';
-import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
+import { ScholarshipSkeleton } from '#app/features/scholarships/form/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
 export const loadPage = () => import('#app/features/scholarships/form/form-page.tsx');
