@@ -166,10 +166,7 @@ function awardTask({ application, award, promised, timeline, today }: Of): Task 
   } as const;
   if (course === 'closed') return taskOf({ ...row, state: 'ended' });
   if (award && AWARDED.some((one) => one === status)) return taskOf({ ...row, state: 'done', label: formatRupees(award.amount) });
-  const until =
-    status === JUST_SENT && promised.read !== null && promised.read >= today
-      ? promised.read
-      : promised.answer;
+  const until = status === JUST_SENT && promised.read !== null && promised.read >= today ? promised.read : promised.answer;
   return taskOf({ ...row, state: 'waits', until, isLate: until !== null && until < today });
 }
 

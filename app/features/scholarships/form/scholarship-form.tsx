@@ -56,7 +56,8 @@ export function ScholarshipForm({ opened, rejected, claim, edit, home, onTaken, 
       </div>
     );
   }
-  if (isForChanges) return <LazyPart key="changes" load={loadWhatChanged} render={({ WhatChanged }) => <WhatChanged earlier={earlier} sync={sync} />} />;
+  if (isForChanges)
+    return <LazyPart key="changes" load={loadWhatChanged} render={({ WhatChanged }) => <WhatChanged earlier={earlier} sync={sync} />} />;
   if (carried && !isSettled) {
     return (
       <div className="wrap pb-16">
