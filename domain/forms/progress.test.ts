@@ -16,7 +16,7 @@ const form = defineForm({
   ],
 });
 
-test.each<[string, Record<string, string>, StepProgress]>([
+test.each<[string, Readonly<Record<string, unknown>>, StepProgress]>([
   ['nothing is given', {}, { state: 'empty', missing: 2, wrong: 0 }],
   ['something is given', { name: 'Asha' }, { state: 'begun', missing: 1, wrong: 0 }],
   ['an answer asks one more', { name: 'Asha', hasPet: 'Yes' }, { state: 'begun', missing: 1, wrong: 0 }],

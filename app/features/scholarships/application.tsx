@@ -6,10 +6,11 @@ import { asksStudent } from '#domain/scholarships/states.ts';
 import { pageAt } from '#domain/scholarships/steps/pages.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH, SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
+import { correctionOf } from '#app/features/scholarships/corrections/correction.tsx';
 import { assumeDefaults, fillCarried } from '#app/features/scholarships/form/open/fill-new.ts';
 import { ElsewhereNotice } from '#app/features/scholarships/form/saving/elsewhere-notice.tsx';
 import { loadPage, ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
-import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
+import { ScholarshipSkeleton } from '#app/features/scholarships/form/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { Home } from '#app/features/scholarships/status/home.tsx';
 import { type TabLock, acquireTabLock } from '#app/features/scholarships/device/tab-lock.ts';
@@ -131,7 +132,7 @@ export function Application({ account }: { account: string }) {
           opened={view}
           rejected={errors}
           claim={claim}
-          correction={correction}
+          edit={correction ? correctionOf(correction) : undefined}
           home={(draft) => home({ ...view, draft })}
           onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })}
           onSend={() => {

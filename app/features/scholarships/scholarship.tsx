@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { Route } from './+types/scholarship.ts';
-import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
+import { ScholarshipSkeleton } from '#app/features/scholarships/form/skeleton.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';

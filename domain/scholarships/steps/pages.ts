@@ -36,7 +36,7 @@ export const PAGES: readonly Page[] = [
     step: 5,
     task: 'bank',
     title: 'Bank account',
-    lead: 'Where we send the money: your own account or a parent’s. It is kept encrypted.',
+    lead: 'Where we send the money: yours or a parent’s. It is kept encrypted.',
   },
   {
     name: 'permission',
@@ -50,7 +50,7 @@ export const PAGES: readonly Page[] = [
     step: 6,
     task: 'papers',
     title: 'Papers',
-    lead: 'They show that your answers are right. You can apply without them, and send them later.',
+    lead: 'You can apply without them, and send them later.',
   },
   { ...ofStep(6, 'send'), title: 'Referees and declaration', lead: 'Who knows you, and that all of it is true.' },
   { name: 'review', step: 6, task: 'send', title: 'Check your answers', lead: 'You can change all of it until you send it.' },

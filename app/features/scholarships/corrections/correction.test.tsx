@@ -4,6 +4,7 @@ import type { ApplicationView, Correction, OwnApplication } from '#domain/schola
 import { NOT_YET } from '#domain/scholarships/corrections.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { pageOf, PAGES, queryOf } from '#domain/scholarships/steps/pages.ts';
+import { correctionOf } from '#app/features/scholarships/corrections/correction.tsx';
 import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
 import { type Answers, answersOf } from '#app/features/scholarships/sync/answers.ts';
 import { freshDraft } from '#app/features/scholarships/sync/draft-state.ts';
@@ -79,7 +80,7 @@ async function open(fields: Correction['fields'], { change = {}, written = {}, r
   const { user } = await show(
     <ScholarshipForm
       opened={{ view: 'form', sync, device, details: { profile: school, own, readAt: Date.now() }, lost: null }}
-      correction={own.correction!}
+      edit={correctionOf(own.correction!)}
       rejected={rejected}
       claim={null}
       home={() => <h2>Tasks</h2>}

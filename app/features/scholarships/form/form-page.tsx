@@ -7,14 +7,12 @@ import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligib
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { renewalRefusals } from '#domain/scholarships/renewal/renewal.ts';
 import { type PageName, pageOf, PAGES } from '#domain/scholarships/steps/pages.ts';
-import type { Correction } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
-import { correctionOf } from '#app/features/scholarships/corrections/correction.tsx';
 import { unmasked } from '#app/features/scholarships/form/open/answer-store.ts';
 import { ApplicationContext, OpenFieldsContext } from '#app/features/scholarships/form/open/application-context.ts';
 import type { ChosenFiles } from '#app/features/scholarships/form/open/chosen-files.ts';
-import { wholeApplication } from '#app/features/scholarships/form/open/editing.ts';
+import { type Editing, type EditingTools, wholeApplication } from '#app/features/scholarships/form/open/editing.ts';
 import { labelledError } from '#app/features/scholarships/form/open/labelled-error.ts';
 import { usePage } from '#app/features/scholarships/form/open/use-page.ts';
 import { PageFields } from '#app/features/scholarships/form/pages/page-fields.tsx';
@@ -43,8 +41,8 @@ const loadBeside = () => import('#app/features/scholarships/form/pages/permissio
 interface FormPageProps {
   opened: Extract<OpenedApplication, { view: 'form' }>;
   state: DraftState;
-  /** What the office asks for, if it names fields. */
-  request: Correction | null;
+  /** What can be written; undefined: all of the form. */
+  edit: ((tools: EditingTools) => Editing) | undefined;
   files: ChosenFiles;
   /** `YYYY-MM-DD` in the foundation's time zone. */
   today: string;
@@ -55,10 +53,10 @@ interface FormPageProps {
 }
 
 /** One page of the six steps, or the review (specification 2, sections 2 and 4). */
-export function FormPage({ opened, state, request, files, today, rejected, onRejectedShown, onSend }: FormPageProps) {
+export function FormPage({ opened, state, edit = wholeApplication, files, today, rejected, onRejectedShown, onSend }: FormPageProps) {
   const { sync, device, details, lost } = opened;
   const { answers } = state;
-  const [editing] = useState(() => (request ? correctionOf(request) : wholeApplication)({ sync, details, files, today, rejected }));
+  const [editing] = useState(() => edit({ sync, details, files, today, rejected }));
   const { draft, correction } = editing;
   const { earlier } = details.own;
   /** A new application follows the rules of its cycle; what the office asks for again, the office judges. */
@@ -149,14 +147,14 @@ export function FormPage({ opened, state, request, files, today, rejected, onRej
 
   return (
     <div className="wrap grid gap-x-12 pb-4 sm:pb-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="flex min-w-0 flex-wrap content-start items-center justify-between gap-x-4 gap-y-3 sm:gap-y-6">
+      <div className="flex min-w-0 flex-wrap content-start items-center justify-between gap-x-3 gap-y-1 sm:gap-x-4 sm:gap-y-6">
         <Link className="more" to={SCHOLARSHIP_PATH}>
           All tasks
         </Link>
         <SaveNote state={state} />
         {!correction && <Progress open={place} steps={steps} />}
         {lost && <LostNote lost={lost} />}
-        <form className="panel grid w-full grid-cols-1 gap-4 max-sm:px-4 max-sm:py-3 sm:gap-8" aria-labelledby="step-heading" {...props}>
+        <form className="panel grid w-full grid-cols-1 gap-3 max-sm:px-4 max-sm:py-3 sm:gap-8" aria-labelledby="step-heading" {...props}>
           <div className="grid sm:gap-2">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)] wrap-anywhere" id="step-heading" tabIndex={-1} ref={heading}>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageAt } from '#domain/scholarships/steps/pages.ts';
-import type { Correction } from '#domain/scholarships/responses.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
+import type { Editing, EditingTools } from '#app/features/scholarships/form/open/editing.ts';
 import { createChosenFiles } from '#app/features/scholarships/form/open/chosen-files.ts';
 import { useToday } from '#app/features/scholarships/form/open/today.ts';
 import { CarriedConflict, Conflict } from '#app/features/scholarships/form/saving/conflict.tsx';
@@ -15,7 +15,7 @@ import { waitsForChanges } from '#app/features/scholarships/renewal/fill-earlier
 import { type DraftState, isAtRisk } from '#app/features/scholarships/sync/draft-state.ts';
 import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { useLeaveGuard } from '#app/lib/hooks/use-leave-guard.ts';
-import { ScholarshipSkeleton } from '#app/features/scholarships/skeleton.tsx';
+import { ScholarshipSkeleton } from '#app/features/scholarships/form/skeleton.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
 export const loadPage = () => import('#app/features/scholarships/form/form-page.tsx');
@@ -26,8 +26,8 @@ interface ScholarshipFormProps {
   /** Messages by field, after a rejection. */
   rejected: FieldErrors;
   claim: TabLock | null;
-  /** What the office asks for, if it names fields; null: all of the form can be written. */
-  correction?: Correction | null;
+  /** What can be written; left out: all of the form. */
+  edit?: ((tools: EditingTools) => Editing) | undefined;
   /** What stands at the address that names no page. */
   home: (state: DraftState) => ReactNode;
   onTaken: (by: 'tab' | 'logout') => void;
@@ -35,7 +35,7 @@ interface ScholarshipFormProps {
 }
 
 /** An open draft: what has to be settled first, then its list of tasks, or the page that the address names. */
-export function ScholarshipForm({ opened, rejected, claim, correction = null, home, onTaken, onSend }: ScholarshipFormProps) {
+export function ScholarshipForm({ opened, rejected, claim, edit, home, onTaken, onSend }: ScholarshipFormProps) {
   const { sync, device, details, carried } = opened;
   const state = useSyncExternalStore(sync.subscribe, sync.state);
   const [query] = useSearchParams();
@@ -57,7 +57,8 @@ export function ScholarshipForm({ opened, rejected, claim, correction = null, ho
       </div>
     );
   }
-  if (isForChanges) return <LazyPart key="changes" load={loadWhatChanged} render={({ WhatChanged }) => <WhatChanged earlier={earlier} sync={sync} />} />;
+  if (isForChanges)
+    return <LazyPart key="changes" load={loadWhatChanged} render={({ WhatChanged }) => <WhatChanged earlier={earlier} sync={sync} />} />;
   if (carried && !isSettled) {
     return (
       <div className="wrap pb-16">
@@ -94,7 +95,7 @@ export function ScholarshipForm({ opened, rejected, claim, correction = null, ho
         <FormPage
           opened={opened}
           state={state}
-          request={correction}
+          edit={edit}
           files={files}
           today={today}
           rejected={toShow}

@@ -31,7 +31,7 @@ function StepGroup({ of, group, isForChange }: StepGroupProps) {
   const isHeaded = heading !== undefined && !isEmpty;
   const Frame = isHeaded ? 'section' : 'div';
   return (
-    <Frame className="grid grid-cols-1 gap-5" hidden={!isShown} aria-labelledby={isHeaded ? id : undefined}>
+    <Frame className="grid grid-cols-1 gap-3 sm:gap-5" hidden={!isShown} aria-labelledby={isHeaded ? id : undefined}>
       {isEmpty && typeof group.fold === 'object' && (
         <button
           className="more -my-2 cursor-pointer justify-self-start text-left text-indigo underline underline-offset-4"
@@ -44,7 +44,7 @@ function StepGroup({ of, group, isForChange }: StepGroupProps) {
         </button>
       )}
       {isHeaded && (
-        <div className="border-t border-line pt-6">
+        <div className="border-t border-line pt-3 sm:pt-6">
           <h3 id={id}>{heading}</h3>
           {note && <p className="small muted">{note}</p>}
         </div>
@@ -93,7 +93,7 @@ interface FieldsProps {
 
 function Fields({ id, of, fields, tucked, onChange, isHidden }: FieldsProps) {
   return (
-    <div id={id} className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:gap-x-5 sm:gap-y-6" hidden={isHidden}>
+    <div id={id} className="grid grid-cols-2 items-start gap-x-3 gap-y-3 sm:gap-x-5 sm:gap-y-6" hidden={isHidden}>
       {fields
         .filter((name) => of.form.fields[name]!.kind !== 'hidden')
         .map((name, index, all) => (
@@ -102,7 +102,7 @@ function Fields({ id, of, fields, tucked, onChange, isHidden }: FieldsProps) {
             of={of}
             name={name}
             isTucked={tucked.includes(name)}
-            isWhyRepeated={of.form.fields[name]!.why === of.form.fields[all[index + 1] ?? '']?.why}
+            isWhyBelow={of.form.fields[name]!.why === of.form.fields[all[index + 1] ?? '']?.why}
             onChange={onChange}
           />
         ))}
@@ -115,17 +115,17 @@ interface CellProps {
   name: string;
   isTucked: boolean;
   /** The next field is asked for the same reason, which stands there. */
-  isWhyRepeated: boolean;
+  isWhyBelow: boolean;
   onChange: (name: string) => void;
 }
 
-function Cell({ of, name, isTucked, isWhyRepeated, onChange }: CellProps) {
+function Cell({ of, name, isTucked, isWhyBelow, onChange }: CellProps) {
   const field = of.form.fields[name]!;
   const isShown = useIsAnyShown(of, [name]);
   return (
     <div className={`${cellOf(field)} empty:hidden`} hidden={isTucked || !isShown} onChange={() => onChange(name)}>
       <FormField of={of} name={name} controls={OWN_CONTROLS} />
-      {field.why && !isWhyRepeated && (
+      {field.why && !isWhyBelow && (
         <details className="why">
           <summary>Why we ask</summary>
           <p>{field.why}</p>
@@ -150,5 +150,5 @@ function useIsAnyShown(of: OpenForm, names: readonly string[]): boolean {
 function cellOf({ kind, input }: Field): string {
   if (input?.width === 'short') return '';
   if (input?.width !== 'half') return 'col-span-full';
-  return kind === 'checkbox' ? 'col-span-full -mt-3 sm:col-span-1 sm:mt-0 sm:pt-8' : 'col-span-full sm:col-span-1';
+  return kind === 'checkbox' ? 'col-span-full -mt-2 -mb-3 sm:mb-0 sm:col-span-1 sm:mt-0 sm:pt-8' : 'col-span-full sm:col-span-1';
 }

@@ -117,7 +117,7 @@ function TaskAnswers({ title, pages, isOpen, onToggle, onChange }: TaskAnswersPr
   const isFolded = ({ wrong, sentences }: PageAnswers): boolean =>
     !isOpen && wrong.length === 0 && !sentences.some((one) => one.isOpenAlways);
   return (
-    <section className="border-t border-line py-1 sm:py-2" aria-labelledby={id}>
+    <section className="border-t border-line sm:py-2" aria-labelledby={id}>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <h3 className="min-w-0 flex-1 basis-40 text-[1.1875rem]" id={id}>
           <button className="step-fold" type="button" aria-expanded={isOpen} aria-controls={`${id}-answers`} onClick={onToggle}>
@@ -128,7 +128,9 @@ function TaskAnswers({ title, pages, isOpen, onToggle, onChange }: TaskAnswersPr
         <ChangeButton of={first} onChange={onChange} />
       </div>
       <div id={`${id}-answers`}>
-        <Sentences of={first} hidden={hidden} />
+        <div className={isFolded(first) ? hidden : ''}>
+          <Sentences of={first} hidden={hidden} />
+        </div>
         {others.map((page) => (
           <div className={`flex flex-wrap items-start justify-between gap-x-4 ${isFolded(page) ? hidden : ''}`} key={page.page}>
             <div className="min-w-0 flex-1 basis-56">
