@@ -83,10 +83,15 @@ export function PaperRow({ paper, until, words, preview, isBusy = false, isWrong
     if (!isOpen && (isLost || details.current?.contains(activeElement))) summary.current?.focus({ preventScroll: true });
   }, [isOpen, hasCome]);
 
+  // The event of our own change comes late, and would undo the next one.
+  const noteToggle = ({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
+    if (currentTarget.open !== isOpen) setIsOpen(currentTarget.open);
+  };
+
   const line = <PaperLine paper={paper} until={until} words={isBusy && hasIt ? 'Sending…' : words} preview={preview} />;
   if (!children) return <div className="paper paper-line">{line}</div>;
   return (
-    <details className="paper" ref={details} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className="paper" ref={details} open={isOpen} onToggle={noteToggle}>
       <summary className="paper-line" ref={summary}>
         {line}
       </summary>
