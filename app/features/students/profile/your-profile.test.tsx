@@ -20,7 +20,7 @@ async function openProfile(answers: Answers = {}) {
   const page = await openPage(VIEW, { account, answers: { 'GET /student/profile': dashboardOf({ general }), ...answers } });
   const region = within(await screen.findByRole('region', { name: 'Your profile' }));
   const change = async (section: string) => {
-    await page.user.click(region.getByRole('button', { name: `Change ${section}` }));
+    await page.user.click(await region.findByRole('button', { name: `Change ${section}` }));
     return within(await region.findByRole('form'));
   };
   return { ...page, general, region, change };
