@@ -137,6 +137,7 @@ test('asked from the first day she agrees from her own phone; another photo of a
   };
   await save({ aadhaarCard: await upload() });
   await student.goto(PAGE);
+  await expect.poll(() => student.getByLabel('Who looks after you?').inputValue()).toBe('Mother');
   const mother = freshAddress('sita');
   await student.getByRole('radio', { name: 'By email' }).check();
   await fill(student, { guardianBirthYear: '1985', guardianEmail: mother });

@@ -25,7 +25,7 @@ const DEVANAGARI: Readonly<Record<string, string>> = letters({
 });
 const VIRAMA = '्';
 
-/** In this order: each sees what those before it left. */
+/** In this order: each sees what those before it left. Without lookbehind, which iOS 15 refuses. */
 const SPELLINGS: ReadonlyArray<readonly [RegExp, string]> = [
   [/nd[ea]r$/, 'ndra'],
   [/kris[h]?[ae]n$/, 'krishna'],
@@ -33,8 +33,8 @@ const SPELLINGS: ReadonlyArray<readonly [RegExp, string]> = [
   [/qu(?=[ie])/, 'k'],
   [/eo$/, 'ev'],
   [/e(?=h[^aeiou]|rm)/, 'a'],
-  [/(?<=.{4})([ae])ya$/, '$1y'],
-  [/(?<=.{3})aha$/, 'ah'],
+  [/(.{4}[ae])ya$/, '$1y'],
+  [/(.{3})aha$/, '$1ah'],
   [/[ao]w(?=[^aeiou])/g, 'u'],
   [/x/g, 'ks'],
   [/c(?!h)|q/g, 'k'],
@@ -52,7 +52,7 @@ const SPELLINGS: ReadonlyArray<readonly [RegExp, string]> = [
   [/(pt|kl|[dst]r|sn|n[dt]|r[mg]|ks|st|gn)$/, '$1a'],
   [/a?i+/g, 'i'],
   [/a?u+/g, 'u'],
-  [/(?<=.)a(?=.)/g, ''],
+  [/(.)a(?=.)/g, '$1'],
   [/i+/g, 'i'],
 ];
 
