@@ -137,10 +137,10 @@ test('asked from the first day she agrees from her own phone; another photo of a
   };
   await save({ aadhaarCard: await upload() });
   await student.goto(PAGE);
-  await expect.poll(() => student.getByLabel('Who looks after you?').inputValue()).toBe('Mother');
+  await student.getByLabel('Who looks after you?').selectOption('Mother');
   const mother = freshAddress('sita');
   await student.getByRole('radio', { name: 'By email' }).check();
-  await fill(student, { guardianBirthYear: '1985', guardianEmail: mother });
+  await fill(student, { guardianName: 'Sita Devi', guardianBirthYear: '1985', guardianEmail: mother });
   await student.getByRole('button', { name: 'Ask her now' }).click();
   await student.getByRole('heading', { name: 'Waiting for your mother' }).waitFor();
 

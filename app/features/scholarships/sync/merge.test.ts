@@ -99,6 +99,17 @@ describe('what the form fills in by itself', () => {
     expect(merge(mine, theirs, { pincode: 'mine' })).toEqual({ ...mine, conflicts: [] });
   });
 
+  test('does not give way to an empty answer', () => {
+    const mine = version({ guardianRelation: 'Mother' }, 'guardianRelation');
+    const theirs = version({ guardianRelation: '' });
+    const base = hashesOf({ guardianRelation: 'Father' });
+    for (const pair of [
+      { mine, theirs },
+      { mine: theirs, theirs: mine },
+    ])
+      expect(mergeAnswers({ base, sent: {}, ...pair }).answers).toEqual({ guardianRelation: 'Mother' });
+  });
+
   test('gives way to what was typed, and is then nobody’s', () => {
     const typed = version({ pincode: '400001', district: 'Thane' });
     expect(merge(version({ pincode: '400001', district: 'Mumbai' }, 'district'), typed)).toEqual({ ...typed, conflicts: [] });

@@ -36,8 +36,9 @@ export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging
     if (ourHashes[name] === base[name] && !sent[name]) return 'theirs';
     const isFilled = { mine: mine.filled.includes(name), theirs: theirs.filled.includes(name) };
     if (isFilled.mine && isFilled.theirs) return SOURCES[name] ? sideOf(SOURCES[name]) : 'mine';
-    if (isFilled.mine) return 'theirs';
-    if (isFilled.theirs) return 'mine';
+    // What was filled in gives way to an answer, and not to an empty one.
+    if (isFilled.mine) return isSame(name, theirs.answers[name], undefined) ? 'mine' : 'theirs';
+    if (isFilled.theirs) return isSame(name, mine.answers[name], undefined) ? 'theirs' : 'mine';
     return choices[name] ?? 'conflict';
   }
 
