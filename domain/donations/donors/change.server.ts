@@ -23,7 +23,7 @@ import {
   sealedPan,
 } from '#domain/donations/ledger/donors.server.ts';
 import { panHashes } from '#domain/donations/pan.server.ts';
-import { findDonor, masked, openOtherId, openPan } from './donor.server.ts';
+import { findDonor, openOtherId, openPan, shownDonor } from './donor.server.ts';
 import type { donorForm } from './form.ts';
 
 interface Act {
@@ -98,24 +98,8 @@ async function doubtSamePan(trx: Trx, ctx: DomainContext, id: string, pan: strin
   );
 }
 
-/** What the log keeps; numbers masked. */
-const recorded = (ctx: DomainContext, donor: Donor) => ({
-  kind: donor.kind,
-  name: donor.name,
-  email: donor.email,
-  phone: donor.phone,
-  pan: masked(openPan(ctx, donor)),
-  otherIdKind: donor.other_id_kind,
-  otherId: masked(openOtherId(ctx, donor)),
-  address: donor.address,
-  citizenship: donor.citizenship,
-  language: donor.language,
-  noContact: donor.no_contact === 1,
-  notes: donor.notes,
-});
-
 function changesOf(ctx: DomainContext, one: Donor, other: Donor): Pick<Details, 'before' | 'after'> {
-  const [before, after] = [recorded(ctx, one), recorded(ctx, other)];
+  const [before, after] = [shownDonor(ctx, one), shownDonor(ctx, other)];
   const changed = (Object.keys(before) as (keyof typeof before)[]).filter((name) => before[name] !== after[name]);
   const only = (all: typeof before) => Object.fromEntries(changed.map((name) => [name, all[name]]));
   return { before: only(before), after: only(after) };

@@ -154,3 +154,19 @@ export async function revealNumber(
   await recordDisclosure(ctx.db, ctx, { act: 'donor.numberShown', about: [donor.id], what, ...request });
   return value;
 }
+
+/** As the office sees it, and the log keeps it: numbers masked. */
+export const shownDonor = (ctx: DomainContext, donor: Donor) => ({
+  kind: donor.kind,
+  name: donor.name,
+  email: donor.email,
+  phone: donor.phone,
+  pan: masked(openPan(ctx, donor)),
+  otherIdKind: donor.other_id_kind,
+  otherId: masked(openOtherId(ctx, donor)),
+  address: donor.address,
+  citizenship: donor.citizenship,
+  language: donor.language,
+  noContact: donor.no_contact === 1,
+  notes: donor.notes,
+});

@@ -10,7 +10,7 @@ import {
   type DonorRow,
   type DonorSort,
 } from '#domain/donations/donors/columns.ts';
-import { type DonorAndDonations, masked, openOtherId, openPan, readDonor } from '#domain/donations/donors/donor.server.ts';
+import { type DonorAndDonations, masked, openPan, readDonor, shownDonor } from '#domain/donations/donors/donor.server.ts';
 import { donorForm } from '#domain/donations/donors/form.ts';
 import { donorList } from '#domain/donations/donors/list.server.ts';
 import type { Donor } from '#domain/donations/ledger/donors.server.ts';
@@ -121,18 +121,7 @@ export async function readDonorDetails(ctx: DomainContext, number: string): Prom
   return {
     number: donor.number,
     version: donor.version,
-    kind: donor.kind,
-    name: donor.name,
-    email: donor.email,
-    phone: donor.phone,
-    pan: masked(openPan(ctx, donor)),
-    otherIdKind: donor.other_id_kind,
-    otherId: masked(openOtherId(ctx, donor)),
-    address: donor.address,
-    citizenship: donor.citizenship,
-    language: donor.language,
-    noContact: donor.no_contact === 1,
-    notes: donor.notes,
+    ...shownDonor(ctx, donor),
     mergedInto,
     total: donor.total,
     count: donor.donations,
