@@ -3,6 +3,7 @@ import * as baseline from './0001-baseline/index.ts';
 import * as permissions from './0002-permissions/index.ts';
 import * as receipts from './0003-receipts.ts';
 import * as donors from './0004-donors.ts';
+import * as donationBook from './0005-donation-book/index.ts';
 
 /** In order. Never edit a released one (`released.ts`). */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-permissions': permissions,
   '0003-receipts': receipts,
   '0004-donors': donors,
+  '0005-donation-book': donationBook,
 };

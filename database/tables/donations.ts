@@ -2,13 +2,16 @@ import type { Generated } from 'kysely';
 import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/columns.ts';
 import type { EventKind, EventSource } from '#domain/donations/events.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
+import type { DonationMode, DonationNature } from '#domain/donations/modes.ts';
 import type { DonationState, PledgeState } from '#domain/donations/states.ts';
 
 export interface DonationsTable {
   id: Fixed<string>;
-  provider: Fixed<'test' | 'razorpay'>;
+  /** `office`: entered by hand, without an order. */
+  provider: Fixed<'test' | 'razorpay' | 'office'>;
   /** No money moves. */
   is_trial: Fixed<Flag>;
+  /** Of one entered by hand, its own id. */
   provider_order_id: Fixed<string>;
   provider_payment_id: string | null;
   /** The provider's `receipt`; at most 40 characters. */
@@ -36,6 +39,12 @@ export interface DonationsTable {
   source: string | null;
   method: string | null;
   international: Generated<Flag>;
+  mode: Generated<DonationMode>;
+  nature: Generated<DonationNature>;
+  /** Key of the foundation's fund; null: for whatever is needed most. */
+  fund: string | null;
+  /** Number of a cheque, or UTR of a transfer. */
+  reference: string | null;
   /** JSON list. */
   flags: JsonText | null;
   /** Of its newest receipt, once paid; here, as searches go by it. */
