@@ -30,6 +30,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   donor_doubts: 'donors',
   donor_links: 'donors',
   donor_merges: 'donors',
+  donor_page_links: 'donors',
   donors: 'erased',
   erasures: 'nobody',
   file_attachments: 'erased',
