@@ -89,8 +89,8 @@ export function gapsOf(
   { first, last, returned_on }: Pick<Book, 'first' | 'last' | 'returned_on'>,
   known: readonly { number: number }[],
 ): Pick<BookPapers, 'missing' | 'next'> {
-  const used = new Set(known.map(({ number }) => number));
-  const highest = Math.min(last, Math.max(first - 1, ...used));
+  const used = new Set(known.map(({ number }) => number).filter((number) => number >= first && number <= last));
+  const highest = Math.max(first - 1, ...used);
   const end = returned_on === null ? highest : last;
   const missing: number[] = [];
   for (let number = first; number <= end; number += 1) if (!used.has(number)) missing.push(number);
