@@ -162,7 +162,9 @@ export const entryForm = defineForm({
       rules: [{ max: 100, error: 'At most 100 characters' }],
       input: OFF,
     },
-    reason: { ...whyField, rules: withoutRequired(whyField) },
+    /** `yes` once something stands out. */
+    asked: { kind: 'hidden', label: 'Asked', privacy: 'none', rules: [] },
+    reason: { ...whyField, when: ['asked', 'yes'] },
   },
   steps: [
     {
@@ -171,7 +173,7 @@ export const entryForm = defineForm({
         { fields: ['donor', 'name', 'amount', 'mode', 'chequeNumber', 'chequeDay', 'bank', 'utr', 'what', 'valuedBy'] },
         { fields: ['day', 'nature', 'fund', 'book', 'bookNumber'] },
         { heading: 'Details of the donor', fields: ['email', 'phone', 'panNo', 'citizenship', 'address', 'source'] },
-        { fields: ['reason'] },
+        { fields: ['asked', 'reason'] },
       ],
     },
   ],
