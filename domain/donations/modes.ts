@@ -16,5 +16,9 @@ export const DONATION_MODES = {
 export type DonationMode = keyof typeof DONATION_MODES;
 export type ReportedMode = (typeof DONATION_MODES)[DonationMode]['statement'];
 
+/** What the office enters. */
+export const HAND_MODES = ['cash', 'cheque', 'transfer', 'upi', 'kind'] as const satisfies readonly DonationMode[];
+export type HandMode = (typeof HAND_MODES)[number];
+
 export const DONATION_NATURES = { corpus: 'Corpus', specific: 'Specific grant', other: 'Others' } as const;
 export type DonationNature = keyof typeof DONATION_NATURES;

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { donations } from './donations.ts';
 import { donorPage } from './donor-page.ts';
+import { entries } from './entries.ts';
 import { statements } from './statements.ts';
 
-const NOUNS = [donations, donorPage, statements];
+const NOUNS = [donations, donorPage, entries, statements];
 
 /** The donation book, a file a noun: donations however they came, and what the office does with them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
