@@ -13,12 +13,14 @@ import type { ScholarshipTables } from '#database/tables/scholarships.ts';
 import type { PhoneTables } from '#database/tables/phone.ts';
 import type { StudentTables } from '#database/tables/students.ts';
 import type { SystemTables } from '#database/tables/system.ts';
+import type { TakeoverTables } from '#database/tables/takeovers.ts';
 
 export interface Tables
   extends
     SystemTables,
     DonationTables,
     DonorTables,
+    TakeoverTables,
     ContactTables,
     NewsletterTables,
     OtpTables,
