@@ -3,6 +3,7 @@ import type { ActivityTables } from '#database/tables/activity.ts';
 import type { PrivacyTables } from '#database/tables/privacy.ts';
 import type { DonationTables } from '#database/tables/donations.ts';
 import type { DonorTables } from '#database/tables/donors.ts';
+import type { EntryTables } from '#database/tables/entries.ts';
 import type { FactorTables } from '#database/tables/factors.ts';
 import type { FileTables } from '#database/tables/files.ts';
 import type { ContactTables } from '#database/tables/contact.ts';
@@ -21,6 +22,7 @@ export interface Tables
     DonationTables,
     DonorTables,
     TakeoverTables,
+    EntryTables,
     ContactTables,
     NewsletterTables,
     OtpTables,

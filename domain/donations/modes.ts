@@ -17,6 +17,10 @@ export const DONATION_MODES = {
 } as const satisfies Readonly<Record<string, ModeRow>>;
 export type DonationMode = keyof typeof DONATION_MODES;
 
+/** What the office enters. */
+export const HAND_MODES = ['cash', 'cheque', 'transfer', 'upi', 'kind'] as const satisfies readonly DonationMode[];
+export type HandMode = (typeof HAND_MODES)[number];
+
 /** “Donation type” of Form 10BD. */
 export const DONATION_NATURES = { corpus: 'Corpus', specific: 'Specific grants', other: 'Others' } as const;
 export type DonationNature = keyof typeof DONATION_NATURES;

@@ -11,7 +11,8 @@ export interface MailTemplates {
     amount: number;
     frequency: 'monthly' | 'one-time';
     receiptNumber: string;
-    paymentId: string;
+    /** Null for one that was entered by hand. */
+    paymentId: string | null;
     paidAt: number;
     receiptUrl: string;
     /** Null for a one-time donation. */

@@ -40,9 +40,16 @@ export type Report =
 
 type OfficeReport = { source: 'office'; by: string; byId?: string; reason: string } & (
   | { flag: DonationFlag }
+  /** By hand: it was paid then, in ms since the epoch. `isForeign`: the donor is a citizen of another country. */
+  | { entry: Entry }
   /** `id`: of the row that has what was before. */
   | { correction: { id: string; columns: Partial<DonorColumns>; hasValidPan: boolean } }
 );
+
+interface Entry {
+  paidAt: number;
+  isForeign?: boolean;
+}
 
 interface BrowserReport {
   source: 'browser';
@@ -167,11 +174,24 @@ function takeOffice(draft: Draft, report: OfficeReport): void {
     if (!draft.has(report.flag)) throw new AppError('conflict', `This donation is not marked ${report.flag}.`);
     return settle(report.flag);
   }
+  if ('entry' in report) return takeEntry(draft, report);
   const { id, columns, hasValidPan } = report.correction;
   draft.change(columns);
   draft.record({ kind: 'donor_corrected', data: { correction: id, ...signed } });
   if (hasValidPan) settle('pan_malformed');
   if (isDonorComplete(draft.donation)) settle('donor_incomplete');
+}
+
+/** Money or goods that are here already: nobody is asked about them. */
+function takeEntry(draft: Draft, { by, byId, reason, entry: { paidAt, isForeign = false } }: OfficeReport & { entry: Entry }): void {
+  const { donation } = draft;
+  if (donation.paid_at !== null) return;
+  draft.change({ status: 'paid', paid_at: paidAt, provider_payment_id: donation.id, next_poll_at: null });
+  draft.record({ kind: 'paid', data: { by, ...(byId && { byId }), ...(reason && { reason }) } });
+  if (isForeign) draft.flag('foreign_donor', { kind: 'foreign_donor' });
+  // Nobody can ask somebody without a name.
+  else if (donation.donor_name !== null && donation.donor_citizen === null)
+    draft.flag('citizenship_unknown', { kind: 'citizenship_unknown' });
 }
 
 /* ------------------------------------------------------------------ the donor */

@@ -19,6 +19,7 @@ const NO_DONOR = {
   donor_address: null,
   donor_citizen: null,
   description: null,
+  reference: null,
 } as const;
 
 const hasDonor = (e: ExpressionBuilder<Tables, 'donations'>) =>

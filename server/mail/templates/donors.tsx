@@ -30,7 +30,7 @@ export const donorMails = {
               ['Amount', money(amount)],
               ['Date', moment(paidAt, foundation)],
               ['Receipt number', receiptNumber],
-              ['Payment id', paymentId],
+              ...(paymentId === null ? [] : [['Payment id', paymentId] as const]),
               ['Kind of donation', frequency === 'monthly' ? 'One payment, and a reminder each month' : 'One-time'],
               ['Received by', legal.name],
               ['Our PAN', legal.pan],
