@@ -37,7 +37,9 @@ export interface TakeoverRowsTable {
   identity: Fixed<string>;
   /** SHA-256 of all it says. */
   content: Fixed<string>;
-  /** Encrypted JSON, until it is written. */
+  /** SHA-256 of the donor's number in the earlier books. */
+  donor_identity: Fixed<string | null>;
+  /** Encrypted JSON, until the whole file is written. */
   data: string | null;
   donation_id: string | null;
   donor_id: string | null;

@@ -24,6 +24,7 @@ export const takeovers = [
     line integer not null,
     identity text not null unique,
     content text not null,
+    donor_identity text,
     data text,
     donation_id text references donations (id) on delete cascade,
     donor_id text references donors (id) on delete set null,
@@ -34,6 +35,7 @@ export const takeovers = [
   'create index takeover_rows_place on takeover_rows (takeover_id, place)',
   'create index takeover_rows_donation on takeover_rows (donation_id) where donation_id is not null',
   'create index takeover_rows_donor on takeover_rows (donor_id) where donor_id is not null',
+  'create index takeover_rows_identity on takeover_rows (donor_identity) where donor_identity is not null',
   `create table serial_openings (
     series text primary key,
     first integer not null,

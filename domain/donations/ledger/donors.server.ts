@@ -292,8 +292,11 @@ export async function countDoubts(trx: Trx, ids: readonly string[]): Promise<voi
       .execute();
 }
 
-/** Those without a donation, merged ones with what they were merged into. @returns how many rows */
-export async function deleteEmptyDonors(db: DbOrTrx, limit: number): Promise<number> {
+/**
+ * Those without a donation, merged ones with what they were merged into. @param since who was taken over later may still get theirs, in ms
+ * since the epoch @returns how many rows
+ */
+export async function deleteEmptyDonors(db: DbOrTrx, limit: number, since: number): Promise<number> {
   return changeRows(
     db.deleteFrom('donors').where('id', 'in', (e) =>
       e
@@ -302,6 +305,13 @@ export async function deleteEmptyDonors(db: DbOrTrx, limit: number): Promise<num
         .where('merged_into', 'is', null)
         .where((inner) =>
           inner.not(inner.exists(inner.selectFrom('donor_links').select('donation_id').whereRef('donor_id', '=', 'donors.id'))),
+        )
+        .where((inner) =>
+          inner.not(
+            inner.exists(
+              inner.selectFrom('takeover_rows').select('id').whereRef('donor_id', '=', 'donors.id').where('written_at', '>', since),
+            ),
+          ),
         )
         .limit(limit),
     ),

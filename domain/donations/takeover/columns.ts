@@ -230,7 +230,7 @@ export interface DonationLine extends Omit<DonorLine, 'language' | 'noContact' |
   receiptNumber?: string;
   receiptDay?: string;
   receiptState?: 'valid' | 'cancelled';
-  mode?: DonationMode;
+  mode: DonationMode;
   reference?: string;
   nature?: DonationNature;
   fund?: string;
@@ -289,8 +289,9 @@ const donationColumns: Columns<Omit<DonationLine, keyof DonorLine>> = {
   mode: {
     title: 'Mode',
     also: ['Mode of payment', 'Payment mode', 'Mode of receipt', 'Paid by'],
-    about: `${Object.values(MODE_LABELS).join(', ')}. Empty: online`,
+    about: Object.values(MODE_LABELS).join(', '),
     example: 'Cheque',
+    isRequired: true,
     read: choice(MODE_LABELS, {
       neft: 'transfer',
       rtgs: 'transfer',
@@ -336,7 +337,9 @@ const donationColumns: Columns<Omit<DonationLine, keyof DonorLine>> = {
     read: (text, { funds }) => {
       const found = funds.find(({ key, title }) => [key, title].some((one) => plainTitle(one) === plainTitle(text)));
       if (found) return found.key;
-      throw new Unreadable(funds.length === 0 ? 'The foundation has no funds' : `Not one of: ${funds.map(({ title }) => title).join(', ')}`);
+      throw new Unreadable(
+        funds.length === 0 ? 'The foundation has no funds' : `Not one of: ${funds.map(({ title }) => title).join(', ')}`,
+      );
     },
   },
   description: { title: 'Words', also: ['Description', 'Narration', 'Particulars'], about: '', example: '', read: short(250) },

@@ -18,6 +18,7 @@ import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
+import { takeoverOperations } from './takeover-operations.ts';
 import { before, byId, financialYear, moved, next, defineOfficeOperations } from './operation-parts.ts';
 
 const mailRowSchema = z
@@ -147,6 +148,7 @@ export const officeOperations = {
   ...activityOperations,
   ...donationOperations,
   ...donorOperations,
+  ...takeoverOperations,
   ...applicationOperations,
   ...consentOperations,
   ...listOperations,
