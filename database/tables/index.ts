@@ -12,6 +12,7 @@ import type { OfficeTables } from '#database/tables/office.ts';
 import type { OtpTables } from '#database/tables/otp.ts';
 import type { ScholarshipTables } from '#database/tables/scholarships.ts';
 import type { PhoneTables } from '#database/tables/phone.ts';
+import type { StatementTables } from '#database/tables/statements.ts';
 import type { StudentTables } from '#database/tables/students.ts';
 import type { SystemTables } from '#database/tables/system.ts';
 import type { TakeoverTables } from '#database/tables/takeovers.ts';
@@ -23,6 +24,7 @@ export interface Tables
     DonorTables,
     TakeoverTables,
     EntryTables,
+    StatementTables,
     ContactTables,
     NewsletterTables,
     OtpTables,

@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { donations } from './donations.ts';
+import { donorPage } from './donor-page.ts';
 import { entries } from './entries.ts';
+import { statements } from './statements.ts';
 import { takeovers } from './takeovers.ts';
+
+const NOUNS = [donations, donorPage, entries, statements, takeovers];
 
 /** The donation book, a file a noun: donations however they came, and what the office does with them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const statements = [...donations, ...entries, ...takeovers];
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  for (const statement of NOUNS.flat()) await sql.raw(statement).execute(db);
 }

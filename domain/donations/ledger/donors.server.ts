@@ -293,7 +293,7 @@ export async function countDoubts(trx: Trx, ids: readonly string[]): Promise<voi
 }
 
 /**
- * Those without a donation, merged ones with what they were merged into. @param since who was taken over later may still get theirs, in ms
+ * Those without a donation or a share of one, merged ones with what they were merged into. @param since who was taken over later may still get theirs, in ms
  * since the epoch @returns how many rows
  */
 export async function deleteEmptyDonors(db: DbOrTrx, limit: number, since: number): Promise<number> {
@@ -304,7 +304,11 @@ export async function deleteEmptyDonors(db: DbOrTrx, limit: number, since: numbe
         .select('id')
         .where('merged_into', 'is', null)
         .where((inner) =>
-          inner.not(inner.exists(inner.selectFrom('donor_links').select('donation_id').whereRef('donor_id', '=', 'donors.id'))),
+          inner.and(
+            (['donor_links', 'donation_shares'] as const).map((table) =>
+              inner.not(inner.exists(inner.selectFrom(table).select('donation_id').whereRef('donor_id', '=', 'donors.id'))),
+            ),
+          ),
         )
         .where((inner) =>
           inner.not(
