@@ -15,12 +15,14 @@ import type { PhoneTables } from '#database/tables/phone.ts';
 import type { StatementTables } from '#database/tables/statements.ts';
 import type { StudentTables } from '#database/tables/students.ts';
 import type { SystemTables } from '#database/tables/system.ts';
+import type { TakeoverTables } from '#database/tables/takeovers.ts';
 
 export interface Tables
   extends
     SystemTables,
     DonationTables,
     DonorTables,
+    TakeoverTables,
     EntryTables,
     StatementTables,
     ContactTables,

@@ -76,6 +76,7 @@ export const RIGHTS = defineRights({
   'donations.numbers': { may: 'see a donor’s full PAN', roles: ['treasurer'], isFresh: true },
   'donations.export': { may: 'download the register', roles: ['treasurer'], isFresh: true },
   'donations.statement': { may: 'prepare and hand in the yearly statement', roles: ['treasurer'], isFresh: true },
+  'donations.takeover': { may: 'take over earlier books', roles: ['treasurer'], isFresh: true },
   'donors.read': { may: 'read donors', roles: ['treasurer'] },
   'donors.change': { may: 'change donors', roles: ['treasurer'] },
   'donors.merge': { may: 'merge donors and move their donations', roles: ['treasurer'] },

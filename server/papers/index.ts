@@ -3,7 +3,7 @@ import type { Log } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { createQueue } from '#domain/shared/security/queue.ts';
 import type { PaperError, PaperPages, Papers } from '#domain/shared/papers.ts';
-import type { PaperNews, PaperTask } from './worker.ts';
+import type { PaperDone, PaperNews, PaperTask } from './worker.ts';
 
 /** Megabytes, without the libraries' own memory. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
@@ -22,7 +22,7 @@ interface PaperOptions {
 export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Papers {
   const queue = createQueue({ width: 1, maxQueue: 60, full: BUSY });
 
-  async function run(task: PaperTask): Promise<{ done: PaperPages | null } | { error: PaperError }> {
+  async function run(task: PaperTask): Promise<{ done: PaperDone } | { error: PaperError }> {
     const news = await queue.run(() => readInThread(task, longestMs, log));
     if ('error' in news) log.info({ reason: news.error, task: task.task }, 'a document was not taken');
     return news;
@@ -35,7 +35,11 @@ export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Pap
     },
     async draw(from, pages) {
       const news = await run({ task: 'draw', from, ...pages });
-      return 'error' in news ? news : (news.done ?? { error: 'damaged' });
+      return 'error' in news ? news : ((news.done as PaperPages | null) ?? { error: 'damaged' });
+    },
+    async sheet(bytes) {
+      const news = await run({ task: 'sheet', bytes });
+      return 'error' in news ? news : (news.done as string[][]);
     },
   };
 }

@@ -3,8 +3,9 @@ import { donations } from './donations.ts';
 import { donorPage } from './donor-page.ts';
 import { entries } from './entries.ts';
 import { statements } from './statements.ts';
+import { takeovers } from './takeovers.ts';
 
-const NOUNS = [donations, donorPage, entries, statements];
+const NOUNS = [donations, donorPage, entries, statements, takeovers];
 
 /** The donation book, a file a noun: donations however they came, and what the office does with them. */
 export async function up(db: Kysely<unknown>): Promise<void> {

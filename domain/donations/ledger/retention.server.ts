@@ -162,7 +162,8 @@ async function sweepDonorRecords(ctx: DomainContext): Promise<number> {
       return links.length;
     }),
   );
-  return unlinked + (await inBatches((most) => deleteEmptyDonors(ctx.db, most)));
+  const since = daysBefore(ctx.clock.now(), UNPAID_ORDERS_DAYS);
+  return unlinked + (await inBatches((most) => deleteEmptyDonors(ctx.db, most, since)));
 }
 
 const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;

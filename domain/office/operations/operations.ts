@@ -20,6 +20,7 @@ import { listOperations } from './list-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { statementOperations } from './statement-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
+import { takeoverOperations } from './takeover-operations.ts';
 import { before, byId, financialYear, moved, next, defineOfficeOperations } from './operation-parts.ts';
 
 const mailRowSchema = z
@@ -150,6 +151,7 @@ export const officeOperations = {
   ...donationOperations,
   ...donorOperations,
   ...entryOperations,
+  ...takeoverOperations,
   ...statementOperations,
   ...applicationOperations,
   ...consentOperations,
