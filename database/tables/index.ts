@@ -11,6 +11,7 @@ import type { OfficeTables } from '#database/tables/office.ts';
 import type { OtpTables } from '#database/tables/otp.ts';
 import type { ScholarshipTables } from '#database/tables/scholarships.ts';
 import type { PhoneTables } from '#database/tables/phone.ts';
+import type { StatementTables } from '#database/tables/statements.ts';
 import type { StudentTables } from '#database/tables/students.ts';
 import type { SystemTables } from '#database/tables/system.ts';
 
@@ -19,6 +20,7 @@ export interface Tables
     SystemTables,
     DonationTables,
     DonorTables,
+    StatementTables,
     ContactTables,
     NewsletterTables,
     OtpTables,
