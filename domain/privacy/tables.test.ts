@@ -24,6 +24,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   contact_entries: 'contact_messages',
   contact_mails: 'contact_messages',
   contact_messages: 'erased',
+  donation_certificates: 'erased',
   donation_corrections: 'erased',
   donation_events: 'nobody',
   donations: 'erased',

@@ -1,6 +1,7 @@
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { sweepActivity } from '#domain/activity/retention.server.ts';
 import { sweepMessages } from '#domain/contact/retention.server.ts';
+import { sweepCertificates } from '#domain/donations/certificates/certificates.server.ts';
 import { sweepDonations } from '#domain/donations/ledger/retention.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
 import { sweepUnconsented } from '#domain/scholarships/retention/retention.server.ts';
@@ -13,6 +14,8 @@ import type { ServerContext } from '#server/config/context.ts';
 const SWEEPS = {
   subscribers: sweepSubscribers,
   messages: sweepMessages,
+  // Before their donors.
+  certificates: sweepCertificates,
   donations: sweepDonations,
   unconsented: sweepUnconsented,
   applications: sweepApplications,

@@ -34,6 +34,7 @@ export const untouchedPapers: Papers = {
     return null;
   },
   draw: async () => ({ total: 1, pictures: [await makeJpeg()] }),
+  read: async () => ({ read: [], unread: [] }),
 };
 
 const TEST_NOW = Date.parse('2026-11-21T12:00:00+05:30');
