@@ -268,6 +268,15 @@ const RULES: Readonly<Record<string, Rule>> = {
     'ledger',
     'office',
   ),
+  'domain/donations/statement': room(
+    'What is handed in is read from the ledger and the donors; nothing below it knows that it was.',
+    'donations',
+    'receipts',
+    'ledger',
+    'office',
+    'donors',
+    'donor-page',
+  ),
   'domain/donations/certificates': room(
     'What the portal made is matched with what was handed in; nothing below it knows that it came.',
     'donations',

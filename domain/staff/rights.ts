@@ -74,7 +74,7 @@ export const RIGHTS = defineRights({
   'donations.receipts': { may: 'print and send receipts', roles: ['treasurer'], isFresh: true },
   'donations.numbers': { may: 'see a donor’s full PAN', roles: ['treasurer'], isFresh: true },
   'donations.export': { may: 'download the register', roles: ['treasurer'], isFresh: true },
-  'donations.statement': { may: 'download the yearly statement', roles: ['treasurer'], isFresh: true },
+  'donations.statement': { may: 'prepare and hand in the yearly statement', roles: ['treasurer'], isFresh: true },
   'certificates.read': { may: 'see which certificates of donation are there', roles: ['treasurer'] },
   'certificates.change': { may: 'add, open and send certificates of donation', roles: ['treasurer'], isFresh: true },
   'donors.read': { may: 'read donors', roles: ['treasurer'] },

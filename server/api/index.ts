@@ -22,6 +22,7 @@ import { factorHandlers } from '#server/api/office/factors.ts';
 import { listHandlers } from '#server/api/office/lists.ts';
 import { messageHandlers } from '#server/api/office/messages.ts';
 import { peopleHandlers } from '#server/api/office/people.ts';
+import { statementHandlers } from '#server/api/office/statement.ts';
 import { officeHandlers } from '#server/api/office/office.ts';
 import { registerOpenApi } from '#server/api/shared/openapi.ts';
 import { phoneReportHandlers } from '#server/api/phone-reports.ts';
@@ -62,6 +63,7 @@ const HANDLERS = handlersOf(operations, {
   ...reminderHandlers,
   ...reportHandlers,
   ...scholarshipHandlers,
+  ...statementHandlers,
   ...studentHandlers,
 });
 

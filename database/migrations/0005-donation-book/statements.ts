@@ -6,7 +6,7 @@ export const statements = [
     number integer not null,
     form text not null,
     status text not null,
-    elsewhere integer not null default 0,
+    elsewhere integer not null,
     lines integer not null default 0,
     total bigint not null default 0,
     prepared_at bigint not null,

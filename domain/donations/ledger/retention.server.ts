@@ -124,7 +124,8 @@ async function sweepDonorRecords(ctx: DomainContext): Promise<number> {
         .limit(most)
         .execute();
       const ids = links.map(({ donation_id }) => donation_id);
-      if (ids.length > 0) await trx.deleteFrom('donor_links').where('donation_id', 'in', ids).execute();
+      if (ids.length > 0)
+        for (const table of ['donor_links', 'donation_shares'] as const) await trx.deleteFrom(table).where('donation_id', 'in', ids).execute();
       for (const id of new Set(links.map(({ donor_id }) => donor_id).toSorted())) await countAnew(trx, id);
       return links.length;
     }),

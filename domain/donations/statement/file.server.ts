@@ -196,7 +196,7 @@ interface Filing extends Act {
 }
 
 /** @throws AppError `not_found`; `conflict` for one that does not wait for it; `invalid_input` for a day that cannot be */
-export async function fileStatement(ctx: DomainContext, { id, by, filedOn, acknowledgement }: Filing): Promise<StatementFile> {
+export async function fileStatement(ctx: DomainContext, { id, by, filedOn, acknowledgement }: Filing): Promise<void> {
   const file = await findStatement(ctx, id);
   if (filedOn > todayAt(ctx) || filedOn < `${file.year}-04-01`)
     throw new AppError('invalid_input', 'It was handed in on another day.', { fields: { filedOn: 'Not in the future, nor before the year' } });
@@ -214,11 +214,10 @@ export async function fileStatement(ctx: DomainContext, { id, by, filedOn, ackno
     const after = { year: file.year, number: file.number, form: file.form, filedOn, acknowledgement };
     await recordActivity(trx, ctx, by, { act: 'statement.filed', details: { after, rows: file.lines } });
   });
-  return { ...file, ...change };
 }
 
 /** It was not handed in after all. @throws AppError `not_found`; `conflict` once something followed */
-export async function unfileStatement(ctx: DomainContext, { id, by, reason }: Act & { reason: string }): Promise<StatementFile> {
+export async function unfileStatement(ctx: DomainContext, { id, by, reason }: Act & { reason: string }): Promise<void> {
   const file = await findStatement(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
     const change = { status: 'prepared', filed_on: null, acknowledgement: null, filed_at: null, filed_by: null, filed_by_id: null } as const;
@@ -246,27 +245,25 @@ export async function unfileStatement(ctx: DomainContext, { id, by, reason }: Ac
     const before = { year: file.year, number: file.number, filedOn: file.filed_on, acknowledgement: file.acknowledgement };
     await recordActivity(trx, ctx, by, { act: 'statement.unfiled', details: { before, why: reason, rows: file.lines } });
   });
-  return file;
 }
 
 /** One that was not handed in. @throws AppError `not_found`; `conflict` */
-export async function discardStatement(ctx: DomainContext, { id, by }: Act): Promise<StatementFile> {
+export async function discardStatement(ctx: DomainContext, { id, by }: Act): Promise<void> {
   const file = await findStatement(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
     const gone = await changeRows(trx.deleteFrom('statements').where('id', '=', id).where('status', '=', 'prepared'));
     if (gone === 0) throw new AppError('conflict', 'This file was handed in, or is gone.');
     await recordActivity(trx, ctx, by, { act: 'statement.discarded', details: { filter: { year: file.year }, rows: file.lines } });
   });
-  return file;
 }
 
 /** By hand, for a line that is to be revised. @param certificate null takes it off @throws AppError `not_found` */
-export async function numberCertificate(ctx: DomainContext, { id, by, certificate }: Act & { certificate: string | null }): Promise<number> {
-  return ctx.db.transaction().execute(async (trx) => {
+export async function numberCertificate(ctx: DomainContext, { id, by, certificate }: Act & { certificate: string | null }): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('statement_rows')
       .innerJoin('statements', 'statements.id', 'statement_id')
-      .select(['donor_id', 'certificate', 'year'])
+      .select(['donor_id', 'certificate'])
       .where('statement_rows.id', '=', id)
       .where('status', '=', 'filed')
       .executeTakeFirst();
@@ -274,7 +271,6 @@ export async function numberCertificate(ctx: DomainContext, { id, by, certificat
     await noteCertificate(trx, id, certificate);
     const details = { before: { certificate: row.certificate }, after: { certificate } };
     await recordActivity(trx, ctx, by, { act: 'certificate.numbered', about: row.donor_id ?? undefined, details });
-    return row.year;
   });
 }
 

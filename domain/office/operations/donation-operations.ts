@@ -11,7 +11,6 @@ import { paise, messageFields, time } from '#domain/shared/responses.ts';
 import { DONATION_FILTERS, MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
 import {
   before,
-  disclosureReason,
   disclosures,
   financialYear,
   flag,
@@ -214,16 +213,6 @@ export const donationOperations = defineOfficeOperations({
     act: 'register.exported',
     summary: 'Every donation of a financial year (CSV or XLSX)',
     query: z.object({ year: yearInQuery, format: z.enum(['csv', 'xlsx']).default('csv') }),
-    file: 'text/csv',
-    errors: ['not_found'],
-  },
-  'POST /office/statement': {
-    id: 'downloadStatement',
-    right: 'donations.statement',
-    act: 'statement.exported',
-    summary: 'What each donor with a PAN gave in a financial year (CSV)',
-    description: 'The request is recorded before it is answered.',
-    body: z.object({ year: financialYear.min(2000).max(2100), reason: disclosureReason }),
     file: 'text/csv',
     errors: ['not_found'],
   },

@@ -18,6 +18,7 @@ import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
 import { reportOperations } from './report-operations.ts';
+import { statementOperations } from './statement-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
 import { before, byId, financialYear, moved, next, defineOfficeOperations } from './operation-parts.ts';
 
@@ -149,6 +150,7 @@ export const officeOperations = {
   ...donationOperations,
   ...donationCertificateOperations,
   ...donorOperations,
+  ...statementOperations,
   ...applicationOperations,
   ...consentOperations,
   ...listOperations,

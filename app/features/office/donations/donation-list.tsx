@@ -33,6 +33,9 @@ export function DonationList({ filter, year, first }: { filter: DonationFilter; 
         <Link className="btn btn-line" to={`${OFFICE_PATH}/receipts`}>
           Receipts
         </Link>
+        <Link className="btn btn-line" to={`${OFFICE_PATH}/statement`}>
+          Yearly statement
+        </Link>
         <SearchLink />
       </DashboardHead>
       <div className="wrap grid gap-6 pb-(--section)">
