@@ -25,6 +25,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   contact_mails: 'contact_messages',
   contact_messages: 'erased',
   donation_batches: 'erased',
+  donation_certificates: 'erased',
   donation_corrections: 'erased',
   donation_entries: 'donations',
   donation_events: 'nobody',

@@ -77,6 +77,8 @@ export const RIGHTS = defineRights({
   'donations.export': { may: 'download the register', roles: ['treasurer'], isFresh: true },
   'donations.statement': { may: 'prepare and hand in the yearly statement', roles: ['treasurer'], isFresh: true },
   'donations.takeover': { may: 'take over earlier books', roles: ['treasurer'], isFresh: true },
+  'certificates.read': { may: 'see which certificates of donation are there', roles: ['treasurer'] },
+  'certificates.change': { may: 'add, open and send certificates of donation', roles: ['treasurer'], isFresh: true },
   'donors.read': { may: 'read donors', roles: ['treasurer'] },
   'donors.change': { may: 'change donors', roles: ['treasurer'] },
   'donors.merge': { may: 'merge donors and move their donations', roles: ['treasurer'] },

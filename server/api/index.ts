@@ -14,6 +14,7 @@ import { guardianHandlers, guardianRequestHandlers } from '#server/api/guardians
 import { newsletterHandlers } from '#server/api/newsletter.ts';
 import { activityHandlers } from '#server/api/office/activity.ts';
 import { applicationHandlers } from '#server/api/office/applications.ts';
+import { donationCertificateHandlers } from '#server/api/office/certificates.ts';
 import { consentHandlers } from '#server/api/office/consents.ts';
 import { officeDonationHandlers } from '#server/api/office/donations.ts';
 import { donorHandlers } from '#server/api/office/donors.ts';
@@ -44,6 +45,7 @@ const HANDLERS = handlersOf(operations, {
   ...consentHandlers,
   ...contactHandlers,
   ...contentHandlers,
+  ...donationCertificateHandlers,
   ...donationHandlers,
   ...donorHandlers,
   ...entryHandlers,

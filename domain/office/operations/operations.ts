@@ -12,6 +12,7 @@ import { factorOperations } from './factor-operations.ts';
 import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
+import { donationCertificateOperations } from './certificate-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { entryOperations } from './entry-operations.ts';
@@ -149,6 +150,7 @@ export const officeOperations = {
   ...peopleOperations,
   ...activityOperations,
   ...donationOperations,
+  ...donationCertificateOperations,
   ...donorOperations,
   ...entryOperations,
   ...takeoverOperations,
