@@ -72,6 +72,8 @@ export const ACTS = defineActs({
   'donor.unmerged': { label: 'took two records of a donor apart again', about: 'donor' },
   'donor.parted': { label: 'said that two donors are not one', about: 'donor' },
   'donor.moved': { label: 'moved a donation to another donor', about: 'donor' },
+  'donor.pageOpened': { label: 'opened their own page', about: 'donor' },
+  'donor.changedOwn': { label: 'changed their own details', about: 'donor' },
   'donor.numberShown': { label: 'saw a full number of a donor', about: 'donor', isDisclosure: true },
   'choices.read': { label: 'read by what applications can be filtered', showsNobody: true },
   'applications.listed': { label: 'listed applications' },

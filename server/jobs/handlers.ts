@@ -1,4 +1,5 @@
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
+import { mailAskedLinks } from '#domain/donations/donor-page/visit.server.ts';
 import { remindOfFlag } from '#domain/donations/ledger/flag-reminder.server.ts';
 import type { CodeJob, MailJob, OnlyWhile } from '#domain/shared/jobs.ts';
 import { type MailedPurpose, OTP_SECONDS, type PhonePurpose } from '#domain/otp/constants.ts';
@@ -58,6 +59,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
       },
     },
     'flag-reminder': { concurrency: 1, run: (job) => remindOfFlag(ctx, job) },
+    'donor-link': { concurrency: 1, run: ({ to }) => mailAskedLinks(ctx, to) },
     phone: {
       concurrency: 2,
       async run(job, { id }) {
