@@ -103,6 +103,8 @@ export const ACTS = defineActs({
   'donor.unmerged': { label: 'took two records of a donor apart again', about: 'donor' },
   'donor.parted': { label: 'said that two donors are not one', about: 'donor' },
   'donor.moved': { label: 'moved a donation to another donor', about: 'donor' },
+  'donor.pageOpened': { label: 'opened their own page', about: 'donor' },
+  'donor.changedOwn': { label: 'changed their own details', about: 'donor' },
   'donor.numberShown': { label: 'saw a full number of a donor', about: 'donor', isDisclosure: true },
   'certificates.listed': { label: 'listed certificates of donation' },
   'certificates.added': { label: 'added certificates of donation' },

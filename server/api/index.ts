@@ -9,6 +9,7 @@ import { certificateHandlers } from '#server/api/certificates.ts';
 import { contactHandlers } from '#server/api/contact.ts';
 import { contentHandlers } from '#server/api/content.ts';
 import { donationHandlers } from '#server/api/donations.ts';
+import { donorPageHandlers } from '#server/api/donor-page.ts';
 import { fileHandlers } from '#server/api/files.ts';
 import { guardianHandlers, guardianRequestHandlers } from '#server/api/guardians.ts';
 import { newsletterHandlers } from '#server/api/newsletter.ts';
@@ -49,6 +50,7 @@ const HANDLERS = handlersOf(operations, {
   ...donationHandlers,
   ...donorHandlers,
   ...entryHandlers,
+  ...donorPageHandlers,
   ...factorHandlers,
   ...fileHandlers,
   ...guardianHandlers,

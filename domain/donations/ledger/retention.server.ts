@@ -52,6 +52,7 @@ export async function sweepDonations(ctx: DomainContext): Promise<number> {
     (await sweepDonorRecords(ctx)) +
     (await sweepStoppedReminders(ctx)) +
     (await sweepPaymentEvents(ctx)) +
+    (await sweepDonorLinks(ctx)) +
     (await sweepTestPayments(ctx))
   );
 }
@@ -202,6 +203,17 @@ async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number>
   );
 }
 
+const sweepDonorLinks = ({ db, clock }: DomainContext): Promise<number> =>
+  inBatches((most) =>
+    changeRows(
+      db
+        .deleteFrom('donor_page_links')
+        .where('token_hash', 'in', (e) =>
+          e.selectFrom('donor_page_links').select('token_hash').where('ends_at', '<=', clock.now()).limit(most),
+        ),
+    ),
+  );
+
 const NO_PAYER = { email: null, contact: null } as const;
 
 const hasPayer = (e: ExpressionBuilder<Tables, 'test_gateway_payments'>) =>
@@ -263,6 +275,7 @@ export async function eraseDonor(
     .where('status', 'in', ERASABLE)
     .where('flags', 'is', null);
   const reminders = stopPledges(trx, ctx).set(NOBODY).where('donor_email', '=', email);
+  await trx.deleteFrom('donor_page_links').where('email', '=', email).execute();
   const records = trx
     .updateTable('donors')
     .set({ ...NEEDED_ALONE, version: sql<number>`version + 1`, updated_at: ctx.clock.now() })
