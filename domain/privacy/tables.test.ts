@@ -26,6 +26,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   contact_messages: 'erased',
   donation_corrections: 'erased',
   donation_events: 'nobody',
+  donation_tallies: 'nobody',
   donations: 'erased',
   donor_doubts: 'donors',
   donor_links: 'donors',

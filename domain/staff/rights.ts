@@ -73,7 +73,7 @@ export const RIGHTS = defineRights({
   'donations.correct': { may: 'correct a donor’s details', roles: ['treasurer'], isFresh: true },
   'donations.receipts': { may: 'print and send receipts', roles: ['treasurer'], isFresh: true },
   'donations.numbers': { may: 'see a donor’s full PAN', roles: ['treasurer'], isFresh: true },
-  'donations.export': { may: 'download the register', roles: ['treasurer'], isFresh: true },
+  'donations.export': { may: 'download donations and the register', roles: ['treasurer'], isFresh: true },
   'donations.statement': { may: 'download the yearly statement', roles: ['treasurer'], isFresh: true },
   'donors.read': { may: 'read donors', roles: ['treasurer'] },
   'donors.change': { may: 'change donors', roles: ['treasurer'] },

@@ -6,7 +6,8 @@ import { openTestContext, type TestContext } from '#tests/setup/database/context
 import { donationOf, DONOR, flagsOf, openOrder, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/people/donations.ts';
 import { allReceipts, openReceipt } from '#tests/setup/people/receipts.ts';
 import { correctDonation, type CorrectionRequest } from './correct.server.ts';
-import { readDonation, searchDonations } from './office.server.ts';
+import { searchDonations } from '#domain/donations/list/search.server.ts';
+import { readDonation } from './office.server.ts';
 import { listReceipts, printForDonor, printRange, sendReceipt } from './receipts.server.ts';
 import { registerOf, statementOf } from './register.server.ts';
 
@@ -77,7 +78,7 @@ describe('a correction', () => {
     expect(await statementOf(ctx, { year: 2026, by, reason: 'The statement.' })).toMatchObject([
       { 'Unique Identification Number': 'AAGFR1234K', Name: 'Asha Yadav' },
     ]);
-    expect(await registerOf(ctx, 2026)).toMatchObject([{ 'Receipt number': 'DF-2026-00002', 'In place of': 'DF-2026-00001' }]);
+    expect(await registerOf(ctx, 2026)).toMatchObject([{ Number: 'DF-2026-00002', 'In place of': 'DF-2026-00001' }]);
     // The old number still finds it.
     expect(await searchDonations(ctx, { words: ['df-2026-00001'], amount: null, pan: null }, 10)).toHaveLength(1);
   });

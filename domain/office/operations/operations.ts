@@ -12,7 +12,7 @@ import { factorOperations } from './factor-operations.ts';
 import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
-import { donationOperations, donationRowSchema } from './donation-operations.ts';
+import { donationOperations, donationSchemas } from './donation-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
@@ -61,7 +61,7 @@ const overviewSchema = z.object({
           kind: z.enum(SAVED_KINDS),
           name: z.string(),
           isShared: z.boolean(),
-          count: count('Applications or donors in it'),
+          count: count('Rows in it'),
         }),
       ),
     )
@@ -76,7 +76,7 @@ export type Overview = z.output<typeof overviewSchema>;
 
 const foundSchema = z.object({
   donors: found(donorSchemas.row),
-  donations: found(donationRowSchema),
+  donations: found(donationSchemas.row),
   applications: found(applicationRowSchema),
   messages: found(messageRowSchema),
 });
