@@ -29,6 +29,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   donation_corrections: 'erased',
   donation_entries: 'donations',
   donation_events: 'nobody',
+  donation_tallies: 'nobody',
   donations: 'erased',
   donation_shares: 'donors',
   donor_doubts: 'donors',

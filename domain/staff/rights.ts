@@ -79,6 +79,8 @@ export const RIGHTS = defineRights({
   'donations.takeover': { may: 'take over earlier books', roles: ['treasurer'], isFresh: true },
   'certificates.read': { may: 'see which certificates of donation are there', roles: ['treasurer'] },
   'certificates.change': { may: 'add, open and send certificates of donation', roles: ['treasurer'], isFresh: true },
+  'donations.export': { may: 'download donations and the register', roles: ['treasurer'], isFresh: true },
+  'donations.statement': { may: 'download the yearly statement', roles: ['treasurer'], isFresh: true },
   'donors.read': { may: 'read donors', roles: ['treasurer'] },
   'donors.change': { may: 'change donors', roles: ['treasurer'] },
   'donors.merge': { may: 'merge donors and move their donations', roles: ['treasurer'] },
