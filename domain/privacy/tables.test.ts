@@ -55,6 +55,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   receipt_letterheads: 'nobody',
   receipts: 'erased',
   recovery_codes: 'accounts',
+  refunds: 'erased',
   relay_ids: 'contact_messages',
   // Only staff who changed them.
   reply_texts: 'nobody',
@@ -75,8 +76,10 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   student_profiles: 'erased',
   subscriber_events: 'erased',
   subscribers: 'erased',
+  test_gateway_disputes: 'test_gateway_payments',
   test_gateway_orders: 'over',
   test_gateway_payments: 'erased',
+  test_gateway_refunds: 'test_gateway_payments',
   unread_mails: 'erased',
   withdrawn_certificates: 'erased',
 };

@@ -165,10 +165,11 @@ export const foundationSchema = z.strictObject({
     /** Without the checkout. */
     direct: directSchema.optional(),
   }),
-  /** `oneMayAwardAndPay`: decision 0067. */
+  /** `oneMayAwardAndPay`: decision 0067. `refundAloneUpTo`: rupees; above, a second person releases a refund. */
   office: z
     .strictObject({
       oneMayAwardAndPay: z.boolean().default(false),
+      refundAloneUpTo: z.number().int().nonnegative().default(10_000),
       weekend: z.array(z.enum(WEEKDAYS)).max(6, 'must leave a day to work').default(['Saturday', 'Sunday']),
     })
     .prefault({}),

@@ -13,6 +13,7 @@ import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
+import { donationActOperations } from './donation-act-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
@@ -146,6 +147,7 @@ export const officeOperations = {
   ...peopleOperations,
   ...activityOperations,
   ...donationOperations,
+  ...donationActOperations,
   ...donorOperations,
   ...applicationOperations,
   ...consentOperations,
