@@ -3,6 +3,7 @@ import type { ActivityTables } from '#database/tables/activity.ts';
 import type { PrivacyTables } from '#database/tables/privacy.ts';
 import type { DonationTables } from '#database/tables/donations.ts';
 import type { DonorTables } from '#database/tables/donors.ts';
+import type { EntryTables } from '#database/tables/entries.ts';
 import type { FactorTables } from '#database/tables/factors.ts';
 import type { FileTables } from '#database/tables/files.ts';
 import type { ContactTables } from '#database/tables/contact.ts';
@@ -11,6 +12,7 @@ import type { OfficeTables } from '#database/tables/office.ts';
 import type { OtpTables } from '#database/tables/otp.ts';
 import type { ScholarshipTables } from '#database/tables/scholarships.ts';
 import type { PhoneTables } from '#database/tables/phone.ts';
+import type { StatementTables } from '#database/tables/statements.ts';
 import type { StudentTables } from '#database/tables/students.ts';
 import type { SystemTables } from '#database/tables/system.ts';
 
@@ -19,6 +21,8 @@ export interface Tables
     SystemTables,
     DonationTables,
     DonorTables,
+    EntryTables,
+    StatementTables,
     ContactTables,
     NewsletterTables,
     OtpTables,

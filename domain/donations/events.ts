@@ -19,6 +19,7 @@ const EVENT_WORDS = {
   pan_malformed: 'The PAN is not valid',
   citizenship_unknown: 'The donor did not say that they are an Indian citizen',
   citizenship_known: 'The donor said that they are an Indian citizen',
+  foreign_donor: 'The donor is a citizen of another country',
   foreign_card: 'The card is from abroad',
   donor_incomplete: 'The donor’s name, email or phone was missing',
   donor_completed: 'The donor’s missing details came in',

@@ -56,6 +56,10 @@ export const DONATION_FLAGS = {
     words:
       'The donor did not say that they are an Indian citizen: ask them. A donation of a foreign citizen needs the registration for foreign contributions; without it, give the donation back.',
   },
+  foreign_donor: {
+    words:
+      'The donor is a citizen of another country: the foundation may keep it only with the registration for foreign contributions; without it, give the donation back.',
+  },
   foreign_card: { words: 'The card is from abroad: make sure that the donor is an Indian citizen, who may give from anywhere.' },
   donor_incomplete: { words: 'The donor’s name, email or phone is not known.' },
 } as const satisfies Record<string, FlagKind>;

@@ -71,6 +71,7 @@ export const CODE_MAILS = {
   confirm: 'otp-mail:reset',
   newsletter: 'otp-mail:newsletter',
   guardian: 'otp-mail:guardian',
+  donor: 'otp-mail:guardian',
 } as const satisfies Record<MailedPurpose, `otp-mail:${MailedPurpose}`>;
 
 export type CodeMail = (typeof CODE_MAILS)[MailedPurpose];

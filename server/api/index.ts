@@ -18,10 +18,12 @@ import { consentHandlers } from '#server/api/office/consents.ts';
 import { donationActHandlers } from '#server/api/office/donation-acts.ts';
 import { officeDonationHandlers } from '#server/api/office/donations.ts';
 import { donorHandlers } from '#server/api/office/donors.ts';
+import { entryHandlers } from '#server/api/office/entries.ts';
 import { factorHandlers } from '#server/api/office/factors.ts';
 import { listHandlers } from '#server/api/office/lists.ts';
 import { messageHandlers } from '#server/api/office/messages.ts';
 import { peopleHandlers } from '#server/api/office/people.ts';
+import { statementHandlers } from '#server/api/office/statement.ts';
 import { officeHandlers } from '#server/api/office/office.ts';
 import { registerOpenApi } from '#server/api/shared/openapi.ts';
 import { phoneReportHandlers } from '#server/api/phone-reports.ts';
@@ -45,6 +47,7 @@ const HANDLERS = handlersOf(operations, {
   ...donationActHandlers,
   ...donationHandlers,
   ...donorHandlers,
+  ...entryHandlers,
   ...factorHandlers,
   ...fileHandlers,
   ...guardianHandlers,
@@ -62,6 +65,7 @@ const HANDLERS = handlersOf(operations, {
   ...reminderHandlers,
   ...reportHandlers,
   ...scholarshipHandlers,
+  ...statementHandlers,
   ...studentHandlers,
 });
 

@@ -1,9 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { donations } from './donations.ts';
+import { donorPage } from './donor-page.ts';
+import { entries } from './entries.ts';
 import { refunds } from './refunds.ts';
+import { statements } from './statements.ts';
+
+const NOUNS = [donations, donorPage, entries, refunds, statements];
 
 /** The donation book, a file a noun: donations however they came, and what the office does with them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const statements = [...donations, ...refunds];
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  for (const statement of NOUNS.flat()) await sql.raw(statement).execute(db);
 }

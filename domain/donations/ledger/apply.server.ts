@@ -93,7 +93,7 @@ async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): P
         amount: donation.amount,
         frequency: donation.frequency,
         receiptNumber: donation.receipt_number,
-        paymentId: donation.provider_payment_id,
+        paymentId: donation.provider === 'office' ? null : donation.provider_payment_id,
         paidAt: donation.paid_at,
         receiptUrl: `${ctx.publicUrl}${receiptPath(ctx, receiptId)}`,
         stopUrl: pledge?.stopUrl ?? null,

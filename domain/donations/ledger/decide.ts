@@ -41,6 +41,8 @@ export type Report =
 
 type OfficeReport = { source: 'office'; by: string; byId?: string; reason: string } & (
   | { flag: DonationFlag }
+  /** By hand: it was paid then, in ms since the epoch. `isForeign`: the donor is a citizen of another country. */
+  | { entry: Entry }
   /** `id`: of the row that has what was before. */
   | { correction: { id: string; columns: CorrectedColumns; hasValidPan: boolean } }
   | { act: DonationAct }
@@ -53,6 +55,11 @@ export type CorrectedColumns = Partial<DonorColumns & Pick<Donation, 'mode' | 'n
 export type DonationAct = 'reject' | 'cancel' | 'restore';
 
 type RefundStep = Extract<EventKind, `refund_${string}` | `paid_back${string}`>;
+
+interface Entry {
+  paidAt: number;
+  isForeign?: boolean;
+}
 
 interface BrowserReport {
   source: 'browser';
@@ -180,7 +187,7 @@ function takeOffice(draft: Draft, report: OfficeReport): void {
   if ('act' in report) {
     ACTS[report.act](draft, signed);
     // Giving it back answers both.
-    if (report.act === 'reject') for (const flag of ['citizenship_unknown', 'foreign_card'] as const) settle(flag);
+    if (report.act === 'reject') for (const flag of ['citizenship_unknown', 'foreign_card', 'foreign_donor'] as const) settle(flag);
     return;
   }
   if ('refund' in report) {
@@ -190,6 +197,7 @@ function takeOffice(draft: Draft, report: OfficeReport): void {
     if (kind === 'paid_back_undone') takeBackRefund(draft, refund.paymentId);
     return;
   }
+  if ('entry' in report) return takeEntry(draft, report);
   const { id, columns, hasValidPan } = report.correction;
   draft.change(columns);
   draft.record({ kind: 'donor_corrected', data: { correction: id, ...signed } });
@@ -226,6 +234,18 @@ const ACTS: Readonly<Record<DonationAct, (draft: Draft, signed: EventData) => vo
 function requireGiven({ donation }: Draft): void {
   const state = DONATION_STATES[donation.status];
   if (!state.isGiven) throw new AppError('conflict', `This donation is ${state.label.toLowerCase()}.`);
+}
+
+/** Money or goods that are here already: nobody is asked about them. */
+function takeEntry(draft: Draft, { by, byId, reason, entry: { paidAt, isForeign = false } }: OfficeReport & { entry: Entry }): void {
+  const { donation } = draft;
+  if (donation.paid_at !== null) return;
+  draft.change({ status: 'paid', paid_at: paidAt, provider_payment_id: donation.id, next_poll_at: null });
+  draft.record({ kind: 'paid', data: { by, ...(byId && { byId }), ...(reason && { reason }) } });
+  if (isForeign) draft.flag('foreign_donor', { kind: 'foreign_donor' });
+  // Nobody can ask somebody without a name.
+  else if (donation.donor_name !== null && donation.donor_citizen === null)
+    draft.flag('citizenship_unknown', { kind: 'citizenship_unknown' });
 }
 
 /* ------------------------------------------------------------------ the donor */

@@ -274,7 +274,7 @@ export async function countDoubts(trx: Trx, ids: readonly string[]): Promise<voi
       .execute();
 }
 
-/** Those without a donation, merged ones with what they were merged into. @returns how many rows */
+/** Those without a donation or a share of one, merged ones with what they were merged into. @returns how many rows */
 export async function deleteEmptyDonors(db: DbOrTrx, limit: number): Promise<number> {
   return changeRows(
     db.deleteFrom('donors').where('id', 'in', (e) =>
@@ -283,7 +283,11 @@ export async function deleteEmptyDonors(db: DbOrTrx, limit: number): Promise<num
         .select('id')
         .where('merged_into', 'is', null)
         .where((inner) =>
-          inner.not(inner.exists(inner.selectFrom('donor_links').select('donation_id').whereRef('donor_id', '=', 'donors.id'))),
+          inner.and(
+            (['donor_links', 'donation_shares'] as const).map((table) =>
+              inner.not(inner.exists(inner.selectFrom(table).select('donation_id').whereRef('donor_id', '=', 'donors.id'))),
+            ),
+          ),
         )
         .limit(limit),
     ),

@@ -117,7 +117,11 @@ async function issue(trx: Trx, ctx: DomainContext, donation: Donation, { replace
   // A first one is of the day of the payment, however late its report.
   const issuedAt = replaces ? now : paidAt;
   const earlier = replaces && { number: replaces.number, issuedAt: replaces.issued_at };
-  const text = await storedText(trx, ctx, id, writeReceipt(ctx, donation, { at: issuedAt, replaces: earlier }));
+  const entry =
+    donation.provider === 'office'
+      ? await trx.selectFrom('donation_entries').selectAll().where('donation_id', '=', donation.id).executeTakeFirst()
+      : undefined;
+  const text = await storedText(trx, ctx, id, writeReceipt(ctx, donation, { at: issuedAt, replaces: earlier }, entry));
   const series = `${initials(name)}-${financialYear(paidAt, timezone)}`;
   // Last, as others wait for the series.
   const serial = await nextSerial(trx, `receipt:${series}`);

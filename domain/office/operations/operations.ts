@@ -15,9 +15,11 @@ import { applicationOperations, applicationRowSchema } from './application-opera
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
 import { donationActOperations } from './donation-act-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';
+import { entryOperations } from './entry-operations.ts';
 import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
 import { reportOperations } from './report-operations.ts';
+import { statementOperations } from './statement-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
 import { before, byId, financialYear, moved, next, defineOfficeOperations } from './operation-parts.ts';
 
@@ -149,6 +151,8 @@ export const officeOperations = {
   ...donationOperations,
   ...donationActOperations,
   ...donorOperations,
+  ...entryOperations,
+  ...statementOperations,
   ...applicationOperations,
   ...consentOperations,
   ...listOperations,

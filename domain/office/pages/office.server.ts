@@ -1,6 +1,8 @@
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { countLateMessages, countNewMessages } from '#domain/contact/contact.server.ts';
 import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
+import { fundTitle } from '#domain/content/funds.ts';
+import { notDeductibleWords } from '#domain/donations/limits.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
@@ -8,6 +10,7 @@ import { countFlaggedDonations, dayOf, type DonationQuery, listDonations, readDo
 import { type Refund, isAskedBy, refundsOf, releaseAbove } from '#domain/donations/acts/refunds.server.ts';
 import { paymentsOf } from '#domain/donations/history.ts';
 import { donorNumberOf } from '#domain/donations/donors/donor.server.ts';
+import { readEntry } from '#domain/donations/entry/entry.server.ts';
 import { eventDataOf } from '#domain/donations/donation.ts';
 import { listReceipts } from '#domain/donations/office/receipts.server.ts';
 import { type Receipt, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
@@ -105,15 +108,18 @@ export async function readDonationDetails(ctx: DomainContext, reference: string,
     paidAt: donation.paid_at,
     method: donation.method,
     isForeignCard: donation.international === 1,
+    mode: donation.mode,
+    nature: donation.nature,
+    fund: fundTitle(ctx.content().foundation, donation.fund),
+    bankReference: donation.reference,
+    source: donation.source,
+    notDeductible: notDeductibleWords(donation),
+    entry: await readEntry(ctx.db, donation),
     email: donation.donor_email,
     phone: donation.donor_phone,
     pan,
     address: donation.donor_address,
     isIndianCitizen: donation.donor_citizen === 1,
-    mode: donation.mode,
-    nature: donation.nature,
-    fund: donation.fund,
-    bankReference: donation.reference,
     isByHand: donation.provider === 'office',
     refunds: refunds.map((refund) => toRefund(refund, by)),
     payments: paymentsOf(donation, history.map((event) => ({ kind: event.kind, data: eventDataOf(event) }))),

@@ -13,6 +13,7 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'receipts', column: 'lines', key: ['id'] },
   { table: 'donors', column: 'pan', key: ['id'] },
   { table: 'donors', column: 'other_id', key: ['id'] },
+  { table: 'statement_rows', column: 'details', key: ['id'] },
   { table: 'accounts', column: 'device_key', key: ['id'] },
   { table: 'authenticator_apps', column: 'secret', key: ['account_id'] },
   { table: 'student_profiles', column: 'aadhaar', key: ['account_id'] },

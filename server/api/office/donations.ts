@@ -1,7 +1,7 @@
 import { revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
 import { correctDonation } from '#domain/donations/office/correct.server.ts';
 import { printForDonor, printRange, sendReceipt } from '#domain/donations/office/receipts.server.ts';
-import { registerOf, statementOf } from '#domain/donations/office/register.server.ts';
+import { registerOf } from '#domain/donations/office/register.server.ts';
 import type { donationOperations } from '#domain/office/operations/donation-operations.ts';
 import { listDonationRows, listReceiptRows, readDonationDetails } from '#domain/office/pages/office.server.ts';
 import type { Handlers } from '#server/api/shared/calls.ts';
@@ -49,7 +49,4 @@ export const officeDonationHandlers: Handlers<typeof donationOperations> = {
 
   'GET /office/register': async (ctx, { query: { year, format }, reply }) =>
     sendSheet(reply, `donations-${year}`, await registerOf(ctx, year), format),
-
-  'POST /office/statement': async (ctx, { body, by, reply }) =>
-    sendSheet(reply, `donors-${body.year}`, await statementOf(ctx, { by, ...body })),
 };
