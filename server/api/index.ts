@@ -17,6 +17,7 @@ import { activityHandlers } from '#server/api/office/activity.ts';
 import { applicationHandlers } from '#server/api/office/applications.ts';
 import { donationCertificateHandlers } from '#server/api/office/certificates.ts';
 import { consentHandlers } from '#server/api/office/consents.ts';
+import { donationActHandlers } from '#server/api/office/donation-acts.ts';
 import { officeDonationHandlers } from '#server/api/office/donations.ts';
 import { donorHandlers } from '#server/api/office/donors.ts';
 import { entryHandlers } from '#server/api/office/entries.ts';
@@ -47,6 +48,7 @@ const HANDLERS = handlersOf(operations, {
   ...contactHandlers,
   ...contentHandlers,
   ...donationCertificateHandlers,
+  ...donationActHandlers,
   ...donationHandlers,
   ...donorHandlers,
   ...entryHandlers,

@@ -13,8 +13,8 @@ import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationCertificateOperations } from './certificate-operations.ts';
-import { donationOperations, donationRowSchema } from './donation-operations.ts';
 import { donationOperations, donationSchemas } from './donation-operations.ts';
+import { donationActOperations } from './donation-act-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { entryOperations } from './entry-operations.ts';
 import { consentOperations } from './consent-operations.ts';
@@ -152,6 +152,7 @@ export const officeOperations = {
   ...activityOperations,
   ...donationOperations,
   ...donationCertificateOperations,
+  ...donationActOperations,
   ...donorOperations,
   ...entryOperations,
   ...takeoverOperations,

@@ -28,7 +28,7 @@ const MOST_FOUND = 8;
 /** While somebody types. */
 export async function findDonors(ctx: DomainContext, by: StaffActor, words: string): Promise<FoundDonor[]> {
   const { rows } = await donorList.page(ctx, {
-    ...askedDonors(ctx, by, { words }),
+    ...(await askedDonors(ctx, by, { words })),
     sort: FIRST_DONOR_SORT,
     after: undefined,
     limit: MOST_FOUND,

@@ -117,7 +117,7 @@ function OneBatch({ loaded }: { loaded: BatchDetails }) {
           {donations.length === 0 ? (
             <EmptyState title="No donations" text="What is entered into this batch appears here." />
           ) : (
-            <DonationRows rows={donations} />
+            <DonationRows rows={donations.map((donation) => ({ ...donation, number: donation.reference }))} />
           )}
         </Section>
       </div>
