@@ -138,5 +138,9 @@ export async function readBooks(ctx: DomainContext): Promise<{ books: BookRow[];
 /** @throws AppError `not_found` */
 export async function readBook({ db }: DomainContext, number: string): Promise<BookDetails> {
   const { book, entered, ...papers } = await readPapers(db, await findBook(db, number));
-  return { ...toBook(book), ...papers, entered: entered.map(({ number: paper, donation }) => ({ number: paper, donation: toDonationRow(donation) })) };
+  return {
+    ...toBook(book),
+    ...papers,
+    entered: entered.map(({ number: paper, donation }) => ({ number: paper, donation: toDonationRow(donation) })),
+  };
 }

@@ -104,7 +104,10 @@ export async function readDonationDetails(ctx: DomainContext, reference: string,
     isIndianCitizen: donation.donor_citizen === 1,
     isByHand: donation.provider === 'office',
     refunds: refunds.map((refund) => toRefund(refund, by)),
-    payments: paymentsOf(donation, history.map((event) => ({ kind: event.kind, data: eventDataOf(event) }))),
+    payments: paymentsOf(
+      donation,
+      history.map((event) => ({ kind: event.kind, data: eventDataOf(event) })),
+    ),
     releaseAbove: releaseAbove(ctx),
     respondBy,
     history: history.map(({ created_at: at, source, kind, data }) => ({

@@ -78,7 +78,11 @@ function OneBatch({ loaded }: { loaded: BatchDetails }) {
                   label="Change"
                   title="Change the batch"
                   form={batchForm}
-                  initial={{ day: batch.day, slipTotal: slipTotal === null ? '' : String(paiseToRupees(slipTotal)), place: batch.place ?? '' }}
+                  initial={{
+                    day: batch.day,
+                    slipTotal: slipTotal === null ? '' : String(paiseToRupees(slipTotal)),
+                    place: batch.place ?? '',
+                  }}
                   button="Save"
                   run={(values) => act(() => changeBatch(batch, values), 'Saved')}
                 >
