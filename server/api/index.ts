@@ -18,6 +18,7 @@ import { consentHandlers } from '#server/api/office/consents.ts';
 import { officeDonationHandlers } from '#server/api/office/donations.ts';
 import { donorHandlers } from '#server/api/office/donors.ts';
 import { factorHandlers } from '#server/api/office/factors.ts';
+import { letterHandlers } from '#server/api/office/letters.ts';
 import { listHandlers } from '#server/api/office/lists.ts';
 import { messageHandlers } from '#server/api/office/messages.ts';
 import { peopleHandlers } from '#server/api/office/people.ts';
@@ -48,6 +49,7 @@ const HANDLERS = handlersOf(operations, {
   ...guardianHandlers,
   ...guardianRequestHandlers,
   ...ifscHandlers,
+  ...letterHandlers,
   ...listHandlers,
   ...messageHandlers,
   ...newsletterHandlers,

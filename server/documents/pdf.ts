@@ -8,12 +8,14 @@ import type { ApplicationText } from './application-text.ts';
 import { certificateFrame } from './certificate-frame.ts';
 import type { CertificateText } from './certificate-text.ts';
 import type { ConsentText } from './consent-text.ts';
+import type { LettersText } from './letter-text.ts';
 import type { ReceiptText } from './receipt-text.ts';
 
 export type Drawing =
   | { kind: 'certificate'; text: CertificateText }
   | { kind: 'application'; text: ApplicationText }
   | { kind: 'consent'; text: ConsentText }
+  | { kind: 'letter'; text: LettersText }
   | { kind: 'receipt'; text: ReceiptText };
 
 /** Whole documents, as one. */

@@ -1,5 +1,6 @@
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
 import { remindOfFlag } from '#domain/donations/ledger/flag-reminder.server.ts';
+import { sendMailing } from '#domain/donations/letters/mailings.server.ts';
 import type { CodeJob, MailJob, OnlyWhile } from '#domain/shared/jobs.ts';
 import { type MailedPurpose, OTP_SECONDS, type PhonePurpose } from '#domain/otp/constants.ts';
 import { isCurrentOtp, openCode } from '#domain/otp/otp.server.ts';
@@ -57,6 +58,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         if (await isStillDue(job.onlyWhile)) await deliver(id, job);
       },
     },
+    mailing: { concurrency: 1, run: (job) => sendMailing(ctx, job) },
     'flag-reminder': { concurrency: 1, run: (job) => remindOfFlag(ctx, job) },
     phone: {
       concurrency: 2,

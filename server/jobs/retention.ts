@@ -2,6 +2,7 @@ import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { sweepActivity } from '#domain/activity/retention.server.ts';
 import { sweepMessages } from '#domain/contact/retention.server.ts';
 import { sweepDonations } from '#domain/donations/ledger/retention.server.ts';
+import { sweepLetters } from '#domain/donations/letters/letters.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
 import { sweepUnconsented } from '#domain/scholarships/retention/retention.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention/retention.server.ts';
@@ -14,6 +15,7 @@ const SWEEPS = {
   subscribers: sweepSubscribers,
   messages: sweepMessages,
   donations: sweepDonations,
+  letters: sweepLetters,
   unconsented: sweepUnconsented,
   applications: sweepApplications,
   accounts: sweepAccounts,

@@ -16,6 +16,7 @@ import { donationOperations, donationRowSchema } from './donation-operations.ts'
 import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
+import { letterOperations } from './letter-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
 import { before, byId, financialYear, moved, next, defineOfficeOperations } from './operation-parts.ts';
@@ -147,6 +148,7 @@ export const officeOperations = {
   ...activityOperations,
   ...donationOperations,
   ...donorOperations,
+  ...letterOperations,
   ...applicationOperations,
   ...consentOperations,
   ...listOperations,

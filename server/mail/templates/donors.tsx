@@ -1,6 +1,6 @@
 import { legalIdentity } from '#domain/content/legal.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { Action, Details, Paragraph, Rule, Small, Subtitle, TextLink, Title } from './parts.tsx';
+import { Action, Details, Lines, Paragraph, Rule, Small, Subtitle, TextLink, Title } from './parts.tsx';
 import { moment, money, type SomeMails } from './template.ts';
 
 const RECEIPT_CAUSES: Readonly<Record<MailTemplates['donation-receipt']['cause'], string>> = {
@@ -80,6 +80,39 @@ export const donorMails = {
           <Paragraph>
             Please use this one alone: receipt {replaces} is not valid any more. Its link still opens it, marked with what became of it.
           </Paragraph>
+        )}
+      </>
+    ),
+  },
+  'donor-letter': {
+    subject: ({ subject }) => subject,
+    preview: ({ blocks }) =>
+      blocks
+        .filter((block) => typeof block === 'string')
+        .join(' ')
+        .slice(0, 120),
+    reason: (at, { donorUrl }) =>
+      donorUrl === null
+        ? `You are receiving this email because a donation was made at ${at}, and the donor wished that you hear of it.`
+        : `You are receiving this email because a donation was made at ${at} with your email address.`,
+    body: ({ blocks, donorUrl }) => (
+      <>
+        {blocks.map((block, n) =>
+          typeof block === 'string' ? (
+            <Paragraph key={n}>
+              <Lines text={block} />
+            </Paragraph>
+          ) : (
+            <Details key={n} rows={block.map(([day, receipt, amount]) => [[day, receipt].filter(Boolean).join(', '), amount])} />
+          ),
+        )}
+        {donorUrl !== null && (
+          <>
+            <Rule />
+            <Small>
+              What you gave, your receipts, and whether we write to you: <TextLink href={donorUrl}>your page</TextLink>.
+            </Small>
+          </>
         )}
       </>
     ),
