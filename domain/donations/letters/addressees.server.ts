@@ -14,7 +14,7 @@ import { isPrintable } from '#domain/shared/text/printable.server.ts';
 import type { dedicationForm } from './form.ts';
 import { LETTER_KINDS, type LeftOut, type LetterChannel, type LetterKind, MOST_LETTERS } from './kinds.ts';
 
-export type Dedication = ValuesOf<typeof dedicationForm>;
+type Dedication = ValuesOf<typeof dedicationForm>;
 
 /** What a letter is to be. */
 export interface LetterAsk {

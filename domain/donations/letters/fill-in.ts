@@ -28,4 +28,4 @@ export const blocksOf = (text: string, filling: Filling, rows: readonly LetterRo
     .map((paragraph) => (paragraph.trim() === ROWS ? rows : fillIn(paragraph, { ...filling, donations: linesOf(rows) })));
 
 /** Where mails and lists show no table. */
-export const linesOf = (rows: readonly LetterRow[]): string => rows.map((row) => row.filter(Boolean).join(', ')).join('\n');
+const linesOf = (rows: readonly LetterRow[]): string => rows.map((row) => row.filter(Boolean).join(', ')).join('\n');

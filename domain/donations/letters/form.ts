@@ -66,7 +66,7 @@ export const templateForm = defineForm({
   check(values) {
     const kind = values['kind'] as LetterKind;
     const errors = TEXTS.flatMap((name) => {
-      const [first] = unknownPlaces(kind, String(values[name] ?? ''));
+      const [first] = unknownPlaces(kind, typeof values[name] === 'string' ? values[name] : '');
       return first === undefined ? [] : [[name, `{${first}} is not known here. Known: ${knownIn(kind)}`] as const];
     });
     const isHalf = Boolean(values['subjectHi']) !== Boolean(values['textHi']);
@@ -77,7 +77,7 @@ export const templateForm = defineForm({
 
 const TEXTS = ['subject', 'text', 'subjectHi', 'textHi'] as const;
 
-export const knownIn = (kind: LetterKind): string =>
+const knownIn = (kind: LetterKind): string =>
   placesOf(kind)
     .map((place) => `{${place}}`)
     .join(', ');

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate, insertRows } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
-import type { LettersTable, MailingsTable } from '#database/tables/letters.ts';
+import type { MailingsTable } from '#database/tables/letters.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -19,7 +19,6 @@ import { type LetterTemplate, templateAt } from './templates.server.ts';
 import { hashOfAddressee, type LetterText, openLetter, sealLetter, writeLetter } from './text.server.ts';
 
 export type Mailing = Selectable<MailingsTable>;
-export type Letter = Selectable<LettersTable>;
 
 export type LeftOutCounts = Partial<Record<LeftOut, number>>;
 export const leftOutOf = ({ left_out }: Pick<Mailing, 'left_out'>): LeftOutCounts => JSON.parse(left_out) as LeftOutCounts;
@@ -42,7 +41,7 @@ export interface Preview {
 export async function previewLetters(ctx: DomainContext, { template, ask, target }: Writing): Promise<Preview> {
   const { newest, ...whole } = await asked(ctx, ctx.db, { template, ask });
   const addressees = await addresseesOf(ctx, ctx.db, whole.ask, target);
-  const [first] = addressees.filter(({ why }) => why === null);
+  const first = addressees.find(({ why }) => why === null);
   return { ...countsOf(addressees), first: first ? writeLetter(ctx, newest, whole.ask, first) : null };
 }
 

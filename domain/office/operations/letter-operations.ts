@@ -30,10 +30,8 @@ const templateSchema = z
     ...written,
   })
   .meta({ id: 'LetterTemplate' });
-export type LetterTemplateRow = z.output<typeof templateSchema>;
 
 const versionSchema = z.object({ version: z.int(), ...written, changedBy: z.string(), changedAt: time }).meta({ id: 'LetterVersion' });
-export type LetterVersionRow = z.output<typeof versionSchema>;
 
 const leftOut = z.array(z.object({ why: z.enum(keysOf(LEFT_OUT)), count: count('Donors') })).describe('Who gets none, and why');
 

@@ -1,3 +1,4 @@
+import { createElement, Fragment } from 'react';
 import { legalIdentity } from '#domain/content/legal.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Details, Lines, Paragraph, Rule, Small, Subtitle, TextLink, Title } from './parts.tsx';
@@ -10,6 +11,15 @@ const RECEIPT_CAUSES: Readonly<Record<MailTemplates['donation-receipt']['cause']
   asked: 'here is the receipt of your donation, as it was asked for.',
   copy: 'here is a copy of the receipt, as it was asked for. It says that it is a duplicate.',
 };
+
+const blockOf = (block: MailTemplates['donor-letter']['blocks'][number]) =>
+  typeof block === 'string' ? (
+    <Paragraph>
+      <Lines text={block} />
+    </Paragraph>
+  ) : (
+    <Details rows={block.map(([day, receipt, amount]) => [[day, receipt].filter(Boolean).join(', '), amount])} />
+  );
 
 export const donorMails = {
   'donation-thanks': {
@@ -97,15 +107,7 @@ export const donorMails = {
         : `You are receiving this email because a donation was made at ${at} with your email address.`,
     body: ({ blocks, donorUrl }) => (
       <>
-        {blocks.map((block, n) =>
-          typeof block === 'string' ? (
-            <Paragraph key={n}>
-              <Lines text={block} />
-            </Paragraph>
-          ) : (
-            <Details key={n} rows={block.map(([day, receipt, amount]) => [[day, receipt].filter(Boolean).join(', '), amount])} />
-          ),
-        )}
+        {createElement(Fragment, null, ...blocks.map(blockOf))}
         {donorUrl !== null && (
           <>
             <Rule />
