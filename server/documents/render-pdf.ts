@@ -6,6 +6,7 @@ import type { ConsentText } from './consent-text.ts';
 import type { LettersText } from './letter-text.ts';
 import type { Drawing, Joining } from './pdf.ts';
 import type { ReceiptText } from './receipt-text.ts';
+import type { SummaryText } from './summary-text.ts';
 import type { DrawRequest, DrawResult } from './worker.ts';
 
 const IDLE_MS = 30_000;
@@ -47,6 +48,11 @@ export function renderReceiptPdf(text: ReceiptText): Promise<Buffer> {
 /** As one document. @throws AppError `unavailable` */
 export function renderLettersPdf(text: LettersText): Promise<Buffer> {
   return render({ kind: 'letter', text });
+}
+
+/** @throws AppError `unavailable` */
+export function renderSummaryPdf(text: SummaryText): Promise<Buffer> {
+  return render({ kind: 'summary', text });
 }
 
 /** One after the other, as one document. @throws AppError `unavailable` */
