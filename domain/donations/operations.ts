@@ -125,6 +125,7 @@ export const donationOperations = defineOperations(DONATION_CALLS, {
     perMinute: 120,
     params: token,
     redirect: 'To the page where a donor does this',
+    errors: ['not_found'],
   },
   'POST /payment/letters/:token': {
     id: 'stopLetters',

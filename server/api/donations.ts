@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { CURRENCY, DONATION_SUCCESS } from '#domain/donations/constants.ts';
 import { donationFigures } from '#domain/donations/orders/figures.server.ts';
-import { stopLetters } from '#domain/donations/letters/mail.server.ts';
+import { donorOfLetter, stopLetters } from '#domain/donations/letters/mail.server.ts';
 import { readPledge, stopPledge } from '#domain/donations/ledger/pledges.server.ts';
 import type { donationOperations } from '#domain/donations/operations.ts';
 import { confirmByBrowser, createOrder } from '#domain/donations/orders/orders.server.ts';
@@ -56,7 +56,10 @@ export const donationHandlers: Handlers<typeof donationOperations> = {
   },
 
   // Mail programs without one-click support open this in a browser.
-  'GET /payment/letters/:token': async (_ctx, { reply }) => reply.redirect('/donor'),
+  'GET /payment/letters/:token': async (ctx, { params, reply }) => {
+    await donorOfLetter(ctx, params.token);
+    return reply.redirect('/donor');
+  },
 
   'POST /payment/letters/:token': async (ctx, { params }) => {
     await stopLetters(ctx, params.token);

@@ -31,7 +31,7 @@ export interface LetterAsk {
 /** Whom: the donor of a donation, one donor, or those of a list, by their ids in its order. */
 export type LetterTarget = { donation: string } | { donor: string } | { donorIds: readonly string[] };
 
-export type Gift = Pick<Selectable<DonationsTable>, 'id' | 'amount' | 'amount_refunded' | 'paid_at' | 'receipt_number'>;
+export type Gift = Pick<Selectable<DonationsTable>, 'id' | 'amount' | 'amount_refunded' | 'paid_at' | 'receipt_number' | 'fund'>;
 type Addressed = Pick<Donor, 'id' | 'number' | 'name' | 'email' | 'address' | 'language' | 'no_contact'>;
 
 export interface Addressee {
@@ -128,7 +128,7 @@ async function givenBy(ctx: DomainContext, db: DbOrTrx, ask: LetterAsk, { ids, d
     .selectFrom('donor_links')
     .innerJoin('donations', 'donations.id', 'donor_links.donation_id')
     .innerJoin('donors', 'donors.id', 'donor_links.donor_id')
-    .select(['donations.id', 'amount', 'amount_refunded', 'paid_at', 'receipt_number', 'donor_id'])
+    .select(['donations.id', 'amount', 'amount_refunded', 'paid_at', 'receipt_number', 'fund', 'donor_id'])
     .where('donor_id', 'in', ids)
     .where('status', 'in', GIVEN)
     .orderBy('paid_at')

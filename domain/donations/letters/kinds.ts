@@ -71,6 +71,7 @@ export const PLACES = {
   amount: { label: 'What was given, as ₹5,000', in: ['thanks'] },
   words: { label: 'What was given, in English words', in: ['thanks'] },
   day: { label: 'Day of the donation', in: ABOUT_DONATION },
+  fund: { label: 'What it is for', in: ABOUT_DONATION },
   receipt: { label: 'Number of its receipt', in: ['thanks'] },
   year: { label: 'Financial year, as 2026-27', in: ['summary'] },
   count: { label: 'How many donations in the year', in: ['summary'] },

@@ -35,13 +35,19 @@ export async function mailLetter(trx: Trx, ctx: DomainContext, { id, donorId, te
   });
 }
 
+/** @returns its id @throws AppError `not_found` */
+export async function donorOfLetter(ctx: DomainContext, token: string): Promise<string> {
+  const id = idOfLink(ctx, STOP, token);
+  const donor = id === null ? undefined : await ctx.db.selectFrom('donors').select('id').where('id', '=', id).executeTakeFirst();
+  if (!donor) throw new AppError('not_found', 'This link belongs to no letter of ours. Please use the one in our latest email.');
+  return donor.id;
+}
+
 /** The one-click call of mail programs (RFC 8058); can be repeated. @throws AppError `not_found` */
 export async function stopLetters(ctx: DomainContext, token: string): Promise<void> {
-  const id = idOfLink(ctx, STOP, token);
+  const id = await donorOfLetter(ctx, token);
   await ctx.db.transaction().execute(async (trx) => {
-    const known = id === null ? undefined : await trx.selectFrom('donors').select('id').where('id', '=', id).executeTakeFirst();
-    if (!known) throw new AppError('not_found', 'This link belongs to no letter of ours. Please use the one in our latest email.');
-    const donor = await lockDonor(trx, await rootOf(trx, known.id));
+    const donor = await lockDonor(trx, await rootOf(trx, id));
     if (donor.no_contact === 1) return;
     await changeDonor(trx, ctx, donor, { no_contact: 1 });
     const details = { before: { noContact: false }, after: { noContact: true }, why: 'By the link in a letter' };

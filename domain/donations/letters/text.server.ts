@@ -1,3 +1,4 @@
+import { fundTitle } from '#domain/content/funds.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import type { DonorLanguage } from '#domain/donations/donor-constants.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
@@ -24,6 +25,8 @@ export interface LetterText {
 }
 
 const FRIENDS: Readonly<Record<DonorLanguage, string>> = { en: NAMELESS, hi: 'मित्र' };
+/** Of a donation without a fund. */
+const ANY_FUND: Readonly<Record<DonorLanguage, string>> = { en: 'what is needed most', hi: 'जिसकी सबसे अधिक आवश्यकता है' };
 const LOCALES: Readonly<Record<DonorLanguage, string>> = { en: 'en-IN', hi: 'hi-IN' };
 
 /** In the donor's language where the template has it. Amounts are those that were not given back. */
@@ -42,6 +45,7 @@ export function writeLetter(ctx: DomainContext, version: LetterVersion, ask: Let
     amount: money(sum),
     words: rupeesInWords(sum),
     day: first ? dayOf(first.paid_at ?? 0) : '',
+    fund: fundTitle(foundation, first?.fund ?? null) ?? ANY_FUND[language],
     receipt: first?.receipt_number ?? '',
     year: ask.year === undefined ? '' : yearLabel(ask.year),
     count: String(given.length),

@@ -102,7 +102,7 @@ async function writingOf(ctx: DomainContext, by: StaffActor, { template, version
 
 async function targetOf(ctx: DomainContext, by: StaffActor, target: LetterTargetBody): Promise<LetterTarget> {
   if (!('donors' in target)) return target;
-  return { donorIds: await donorList.ids(ctx, { ...askedDonors(ctx, by, target.donors), sort: FIRST_DONOR_SORT }) };
+  return { donorIds: await donorList.ids(ctx, { ...(await askedDonors(ctx, by, target.donors)), sort: FIRST_DONOR_SORT }) };
 }
 
 /** @throws AppError as `previewLetters` */
