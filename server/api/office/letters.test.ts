@@ -14,7 +14,8 @@ async function setUp() {
   const { ctx, app } = await serveApi({ ...officeOperations, ...donationOperations });
   const { cookie } = await createAccount(ctx, { role: 'staff', name: 'Ramesh Yadav', roles: ['treasurer'] });
   const get = (path: string) => app.inject({ url: `/api/office${path}`, headers: { cookie } });
-  const post = (path: string, payload: object = {}) => app.inject({ method: 'POST', url: `/api/office${path}`, payload, headers: { cookie } });
+  const post = (path: string, payload: object = {}) =>
+    app.inject({ method: 'POST', url: `/api/office${path}`, payload, headers: { cookie } });
   const templateOf = async (kind: keyof typeof STARTERS) => {
     const { templates } = (await post('/letters/templates', { kind, ...STARTERS[kind] })).json().data as Letters;
     const { id, version } = templates.find((one) => one.kind === kind)!;
@@ -44,13 +45,27 @@ test('a treasurer writes to a filtered list, takes it back, writes again, and ea
   expect((await post('/letters/write', { ...body, expected: 1 })).statusCode).toBe(409);
   await sendMailing(ctx, { mailingId: second.id });
   const { mailings, next } = (await get('/letters')).json().data as Letters;
-  expect([mailings.map(({ number, status }) => [number, status]), next]).toEqual([[[2, 'out'], [1, 'takenBack']], null]);
+  expect([mailings.map(({ number, status }) => [number, status]), next]).toEqual([
+    [
+      [2, 'out'],
+      [1, 'takenBack'],
+    ],
+    null,
+  ]);
   const { rows } = (await get(`/letters/mailings/${second.id}`)).json().data;
   expect(rows).toMatchObject([{ donor: 'D-00002', name: 'Ravi Yadav', about: '2026-27', status: 'sent', isKept: true }]);
   expect((await get('/donors/D-00002')).json().data.letters).toEqual(rows);
   const pdf = await readPdf((await post(`/letters/${rows[0].id}/open`)).rawPayload);
   expect(pdf.text).toMatch(/Ravi Yadav[\s\S]*Your donations in 2026-27[\s\S]*DF-2026-00002/);
-  const wanted = ['letterTexts.changed', 'letters.previewed', 'letter.written', 'letters.takenBack', 'letter.written', 'mailing.opened', 'letter.opened'];
+  const wanted = [
+    'letterTexts.changed',
+    'letters.previewed',
+    'letter.written',
+    'letters.takenBack',
+    'letter.written',
+    'mailing.opened',
+    'letter.opened',
+  ];
   expect((await acts()).filter((act) => wanted.includes(act))).toEqual(wanted);
 });
 

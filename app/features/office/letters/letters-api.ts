@@ -24,7 +24,8 @@ export const removeTemplate = ({ id, version }: Template, isRemoved: boolean): P
   ask('POST /office/letters/templates/:id/remove', { params: { id }, body: { version, isRemoved } });
 
 /** Newest first. */
-export const readVersions = async (id: string): Promise<Version[]> => (await ask('GET /office/letters/templates/:id', { params: { id } })).versions;
+export const readVersions = async (id: string): Promise<Version[]> =>
+  (await ask('GET /office/letters/templates/:id', { params: { id } })).versions;
 
 /** @throws ApiError 409 when the template has changed */
 export const previewLetters = (body: LetterBody): Promise<LetterPreview> => ask('POST /office/letters/preview', { body });

@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import { type LetterBody, type LetterPreview, type Letters, previewLetters, readLetters, writeLetters } from '#app/features/office/letters/letters-api.ts';
+import {
+  type LetterBody,
+  type LetterPreview,
+  type Letters,
+  previewLetters,
+  readLetters,
+  writeLetters,
+} from '#app/features/office/letters/letters-api.ts';
 import { LetterView } from '#app/features/office/letters/letter-view.tsx';
 import { countOf, LeftOutList } from '#app/features/office/letters/mailing-panel.tsx';
 import { bodyOf, writeForm } from '#app/features/office/letters/write-form.ts';
@@ -36,7 +43,10 @@ export function WriteLetters({ loaded, target }: { loaded: Letters; target: Lett
       const versionIn = ({ templates }: Letters) => templates.find(({ id }) => id === values.template)?.version ?? 0;
       const body = bodyOf(values, versionIn(letters), target);
       // Whoever asks again gets the newer version.
-      const preview = await orShowNewer(() => previewLetters(body), async () => setLetters(await readLetters()));
+      const preview = await orShowNewer(
+        () => previewLetters(body),
+        async () => setLetters(await readLetters()),
+      );
       setShown({ ...preview, body, typed: JSON.stringify(form.read()) });
     },
   });
