@@ -31,13 +31,13 @@ export interface LetterAsk {
 /** Whom: the donor of a donation, one donor, or those of a list, by their ids in its order. */
 export type LetterTarget = { donation: string } | { donor: string } | { donorIds: readonly string[] };
 
-export type Gift = Pick<Selectable<DonationsTable>, 'id' | 'amount' | 'amount_refunded' | 'paid_at' | 'receipt_number' | 'fund'>;
+export type GivenDonation = Pick<Selectable<DonationsTable>, 'id' | 'amount' | 'amount_refunded' | 'paid_at' | 'receipt_number' | 'fund'>;
 type Addressed = Pick<Donor, 'id' | 'number' | 'name' | 'email' | 'address' | 'language' | 'no_contact'>;
 
 export interface Addressee {
   donor: Addressed;
   /** What it is about: one, or those of the year, oldest first. */
-  given: Gift[];
+  given: GivenDonation[];
   to: { name: string | null; email: string | null; address: string | null };
   /** Null: it is written. */
   why: LeftOut | null;
@@ -89,10 +89,10 @@ async function ofSlice(ctx: DomainContext, db: DbOrTrx, ask: LetterAsk, { ids, d
   return ids.flatMap((id): Addressee[] => {
     const donor = byId.get(id);
     if (!donor) return [];
-    const gifts = given.get(id) ?? [];
+    const donations = given.get(id) ?? [];
     const to = toOf(donor, ask.dedication);
-    const isAgain = had.has(keyOf(id, ask, gifts));
-    return [{ donor, given: gifts, to, why: whyNot(donor, to, { ask, gifts, isAgain }) }];
+    const isAgain = had.has(keyOf(id, ask, donations));
+    return [{ donor, given: donations, to, why: whyNot(donor, to, { ask, donations, isAgain }) }];
   });
 }
 
@@ -105,13 +105,13 @@ const toOf = ({ name, email, address }: Addressed, dedication: Dedication | unde
 function whyNot(
   { no_contact }: Pick<Donor, 'no_contact'>,
   to: Addressee['to'],
-  { ask, gifts, isAgain }: { ask: LetterAsk; gifts: readonly Gift[]; isAgain: boolean },
+  { ask, donations, isAgain }: { ask: LetterAsk; donations: readonly GivenDonation[]; isAgain: boolean },
 ): LeftOut | null {
   const isToDonor = ask.dedication === undefined || ask.dedication.isToDonor;
   const isOnPaper = ask.channel === 'paper';
   const reasons: readonly (readonly [LeftOut, boolean])[] = [
     ['noContact', isToDonor && no_contact === 1],
-    ['nothing', gifts.length === 0],
+    ['nothing', donations.length === 0],
     ['again', isAgain],
     ['noEmail', !isOnPaper && to.email === null],
     ['noAddress', isOnPaper && to.address === null && isToDonor],
@@ -120,10 +120,11 @@ function whyNot(
   return reasons.find(([, applies]) => applies)?.[0] ?? null;
 }
 
-const keyOf = (donorId: string, { year }: LetterAsk, [gift]: readonly Gift[]): string => (year === undefined ? (gift?.id ?? '') : donorId);
+const keyOf = (donorId: string, { year }: LetterAsk, [one]: readonly GivenDonation[]): string =>
+  year === undefined ? (one?.id ?? '') : donorId;
 
 /** What the letter is about, by the id of the donor: a donation, the newest one, or those of the year. */
-async function givenBy(ctx: DomainContext, db: DbOrTrx, ask: LetterAsk, { ids, donationId }: Slice): Promise<Map<string, Gift[]>> {
+async function givenBy(ctx: DomainContext, db: DbOrTrx, ask: LetterAsk, { ids, donationId }: Slice): Promise<Map<string, GivenDonation[]>> {
   let rows = db
     .selectFrom('donor_links')
     .innerJoin('donations', 'donations.id', 'donor_links.donation_id')
@@ -136,9 +137,9 @@ async function givenBy(ctx: DomainContext, db: DbOrTrx, ask: LetterAsk, { ids, d
   if (LETTER_KINDS[ask.kind].about === 'year' && ask.year !== undefined)
     rows = rows.where('paid_at', '>=', startOfFinancialYear(ctx, ask.year)).where('paid_at', '<', startOfFinancialYear(ctx, ask.year + 1));
   else rows = donationId === undefined ? rows.whereRef('paid_at', '=', 'donors.last_at') : rows.where('donations.id', '=', donationId);
-  const given = new Map<string, Gift[]>();
-  for (const { donor_id, ...gift } of await rows.execute()) given.set(donor_id, [...(given.get(donor_id) ?? []), gift]);
-  if (LETTER_KINDS[ask.kind].about === 'donation') for (const [id, gifts] of given) given.set(id, gifts.slice(-1));
+  const given = new Map<string, GivenDonation[]>();
+  for (const { donor_id, ...one } of await rows.execute()) given.set(donor_id, [...(given.get(donor_id) ?? []), one]);
+  if (LETTER_KINDS[ask.kind].about === 'donation') for (const [id, donations] of given) given.set(id, donations.slice(-1));
   return given;
 }
 
@@ -147,7 +148,7 @@ async function hadBy(
   db: DbOrTrx,
   { kind, year }: LetterAsk,
   ids: readonly string[],
-  given: ReadonlyMap<string, readonly Gift[]>,
+  given: ReadonlyMap<string, readonly GivenDonation[]>,
 ): Promise<Set<string>> {
   const had = db
     .selectFrom('letters')

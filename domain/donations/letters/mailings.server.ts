@@ -13,7 +13,7 @@ import { nextSerial } from '#domain/shared/serials.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { type Addressee, addresseesOf, type LetterAsk, type LetterTarget } from './addressees.server.ts';
-import { type LeftOut, MAILING_DELAY_MS, MAILING_STATES, MOST_PRINTED } from './kinds.ts';
+import { type LeftOut, LETTER_KINDS, MAILING_DELAY_MS, MAILING_STATES, MOST_PRINTED } from './kinds.ts';
 import { mailLetter } from './mail.server.ts';
 import { type LetterTemplate, templateAt } from './templates.server.ts';
 import { hashOfAddressee, type LetterText, openLetter, sealLetter, writeLetter } from './text.server.ts';
@@ -51,7 +51,9 @@ async function asked(
   { template, ask }: Pick<Writing, 'template' | 'ask'>,
 ): Promise<LetterTemplate & { ask: LetterAsk }> {
   const found = await templateAt(db, template);
-  return { ...found, ask: { ...ask, kind: found.kind } };
+  const { about, isDedication } = LETTER_KINDS[found.kind];
+  const { year, dedication, ...rest } = ask;
+  return { ...found, ask: { ...rest, kind: found.kind, ...(about === 'year' && { year }), ...(isDedication && { dedication }) } };
 }
 
 function countsOf(addressees: readonly Addressee[]): Pick<Preview, 'letters' | 'leftOut'> {

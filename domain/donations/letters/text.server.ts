@@ -7,7 +7,7 @@ import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { NAMELESS } from '#domain/shared/text/greeting-name.ts';
 import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
 import { yearLabel } from '#domain/shared/time/years.ts';
-import type { Addressee, Gift, LetterAsk } from './addressees.server.ts';
+import type { Addressee, GivenDonation, LetterAsk } from './addressees.server.ts';
 import { blocksOf, fillIn, type Filling, type LetterBlock, type LetterRow } from './fill-in.ts';
 import type { LetterVersion } from './templates.server.ts';
 
@@ -36,8 +36,8 @@ export function writeLetter(ctx: DomainContext, version: LetterVersion, ask: Let
   const isHindi = donor.language === 'hi' && version.text_hi !== null;
   const language = isHindi ? 'hi' : 'en';
   const dayOf = (at: number) => longDayAt(at, { locale: LOCALES[language], timezone: foundation.timezone });
-  const rows = given.map((gift): LetterRow => [dayOf(gift.paid_at ?? 0), gift.receipt_number ?? '', money(leftOf(gift))]);
-  const sum = given.reduce((paise, gift) => paise + leftOf(gift), 0);
+  const rows = given.map((one): LetterRow => [dayOf(one.paid_at ?? 0), one.receipt_number ?? '', money(leftOf(one))]);
+  const sum = given.reduce((paise, one) => paise + leftOf(one), 0);
   const [first] = given;
   const day = dayOf(ctx.clock.now());
   const filling: Filling = {
@@ -69,7 +69,7 @@ export function writeLetter(ctx: DomainContext, version: LetterVersion, ask: Let
   };
 }
 
-const leftOf = ({ amount, amount_refunded: refunded }: Gift): number => amount - refunded;
+const leftOf = ({ amount, amount_refunded: refunded }: GivenDonation): number => amount - refunded;
 const money = (paise: number): string => formatRupees(paiseToRupees(paise));
 
 const placeOf = (id: string) => ({ table: 'letters', column: 'content', row: id }) as const;

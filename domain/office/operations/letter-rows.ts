@@ -15,7 +15,7 @@ export const letterRowSchema = z
     about: z.string().describe('Receipt number, or financial year; empty without'),
     status: z.enum(keysOf(LETTER_STATES)),
     why: z.nullable(z.enum(keysOf(LEFT_OUT))).describe('Why it was not sent in the end'),
-    isKept: z.boolean().describe('What it says can be read'),
+    isReadable: z.boolean().describe('What it says can be read'),
     by: z.string(),
     at: time.describe('When it was sent, else written'),
   })

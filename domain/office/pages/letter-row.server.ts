@@ -13,7 +13,7 @@ export const toLetterRow = (letter: ListedLetter): LetterRow => ({
   about: letter.year === null ? (letter.receipt_number ?? '') : yearLabel(letter.year),
   status: letter.status,
   why: letter.why,
-  isKept: letter.content !== null,
+  isReadable: letter.content !== null,
   by: letter.written_by,
   at: letter.sent_at ?? letter.created_at,
 });

@@ -53,7 +53,7 @@ test('a treasurer writes to a filtered list, takes it back, writes again, and ea
     null,
   ]);
   const { rows } = (await get(`/letters/mailings/${second.id}`)).json().data;
-  expect(rows).toMatchObject([{ donor: 'D-00002', name: 'Ravi Yadav', about: '2026-27', status: 'sent', isKept: true }]);
+  expect(rows).toMatchObject([{ donor: 'D-00002', name: 'Ravi Yadav', about: '2026-27', status: 'sent', isReadable: true }]);
   expect((await get('/donors/D-00002')).json().data.letters).toEqual(rows);
   const pdf = await readPdf((await post(`/letters/${rows[0].id}/open`)).rawPayload);
   expect(pdf.text).toMatch(/Ravi Yadav[\s\S]*Your donations in 2026-27[\s\S]*DF-2026-00002/);

@@ -12,7 +12,7 @@ export function LetterRows({ rows, names }: { rows: readonly Letter[]; names: 'd
   if (rows.length === 0) return <p className="muted">None.</p>;
   return (
     <ul className="border-t border-line">
-      {rows.map(({ id, donor, name, kind, template, version, channel, about, status, why, isKept, by, at }) => (
+      {rows.map(({ id, donor, name, kind, template, version, channel, about, status, why, isReadable, by, at }) => (
         <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 wrap-anywhere" key={id}>
           <span className="min-w-40 flex-1">
             {names === 'donors' ? (
@@ -29,7 +29,7 @@ export function LetterRows({ rows, names }: { rows: readonly Letter[]; names: 'd
             </span>
           </span>
           <Badge state={LETTER_STATES[status]} />
-          {isKept && (
+          {isReadable && (
             <ActButton className="text-button" act={async () => void (await saveLetter(id))} busy="One moment...">
               Open<span className="sr-only"> the letter to {name ?? donor}</span>
             </ActButton>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { type Letters, readLetters } from '#app/features/office/letters/letters-api.ts';
@@ -12,7 +13,8 @@ import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 /** What was written, and the templates it is written from. */
 export function LettersPage({ loaded }: { loaded: Letters }) {
   const [letters, setLetters] = useLoaded(loaded);
-  const { rows, list, ...more } = useRows({ rows: loaded.mailings, next: loaded.next }, async (before) => {
+  const first = useMemo(() => ({ rows: loaded.mailings, next: loaded.next }), [loaded]);
+  const { rows, list, ...more } = useRows(first, async (before) => {
     const { mailings, next } = await readLetters(before);
     return { rows: mailings, next };
   });

@@ -6,8 +6,7 @@ import { WriteLetters } from '#app/features/office/letters/write-letters.tsx';
 import { storedList } from '#app/features/office/lists/stored-list.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
-import type { FromList } from '#app/features/office/ui/detail-parts.tsx';
-import { DetailHead } from '#app/features/office/ui/detail-parts.tsx';
+import { DetailHead, type FromList } from '#app/features/office/ui/detail-parts.tsx';
 
 export const handle = { tab: '/donors' };
 export const meta = officeMeta('Write letters');
@@ -22,7 +21,7 @@ export default function WritePage({ loaderData: { letters, donor, donation } }: 
   const target = targetOf({ donor, donation }, state);
   return (
     <>
-      <DetailHead {...backOf({ donor, donation }, state)} title="Write letters">
+      <DetailHead {...backOf({ donor, donation })} title="Write letters">
         {donor ?? donation ?? 'To the donors of the list'}
       </DetailHead>
       <div className="wrap pb-(--section)">
@@ -46,8 +45,8 @@ function targetOf({ donor, donation }: From, from: FromList | null): LetterBody[
   return list ? { donors: list.order.filter } : undefined;
 }
 
-const backOf = ({ donor, donation }: From, from: FromList | null) => {
+const backOf = ({ donor, donation }: From) => {
   if (donation !== null) return { back: 'Back to the donation', backTo: `${OFFICE_PATH}/donations/${encodeURIComponent(donation)}` };
   if (donor !== null) return { back: 'Back to the donor', backTo: `${OFFICE_PATH}/donors/${donor}` };
-  return { back: 'Back to donors', backTo: from?.list ?? `${OFFICE_PATH}/donors` };
+  return { back: 'Back to donors', backTo: `${OFFICE_PATH}/donors` };
 };
