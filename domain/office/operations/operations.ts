@@ -19,6 +19,7 @@ import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { entryOperations } from './entry-operations.ts';
 import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
+import { letterOperations } from './letter-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { statementOperations } from './statement-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
@@ -154,6 +155,7 @@ export const officeOperations = {
   ...donationCertificateOperations,
   ...donationActOperations,
   ...donorOperations,
+  ...letterOperations,
   ...entryOperations,
   ...takeoverOperations,
   ...statementOperations,
