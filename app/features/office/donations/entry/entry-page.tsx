@@ -100,6 +100,8 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
 
   const { books, funds, anonymous } = offer;
   const [controls] = useState(() => ({
+    donor: Kept,
+    asked: Kept,
     name: DonorField,
     fund: withOptions(first.funds.map(({ key, title }) => ({ value: key, label: title }))),
     book: withOptions(first.books.map(({ number, name, collector }) => ({ value: number, label: `${name}, ${collector}` }))),
@@ -128,7 +130,7 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
           </p>
           <FormGroups of={form} groups={groups.slice(1, 3)} controls={controls} />
           {isAsking && <AskList asks={asked.asks} />}
-          <FormGroups of={form} groups={groups.slice(3)} />
+          <FormGroups of={form} groups={groups.slice(3)} controls={controls} />
           <FormProblem of={form} />
           <SendButton of={form} className="btn btn-primary justify-self-start" busy="Entering...">
             {isAsking ? 'Enter all the same' : 'Enter'}
@@ -152,6 +154,9 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
 }
 
 const aboutOf = (values: Readonly<Record<string, unknown>>): string => JSON.stringify(ASKED_ABOUT.map((name) => values[name] ?? ''));
+
+/** Unlike a hidden field it keeps what was written when React draws it again. */
+const Kept = ({ name }: ControlProps) => <input type="text" hidden name={name} defaultValue="" />;
 
 const withOptions = (options: readonly { value: string; label: string }[]) =>
   function Choice(props: ControlProps) {
