@@ -20,7 +20,14 @@ export function entriesOf(stage: Stage, office: Office): Happening[] {
   const enter = async (given: Given, more: Partial<EntryRequest> = {}) => {
     const day = today();
     const values: Values = { ...given, day, ...(given.mode === 'cheque' && { chequeDay: day }) };
-    return enterDonation(ctx, { values, key: `demo-entry-${(press += 1)}`, confirmed: [], batch: undefined, by: office.treasurer, ...more });
+    return enterDonation(ctx, {
+      values,
+      key: `demo-entry-${(press += 1)}`,
+      confirmed: [],
+      batch: undefined,
+      by: office.treasurer,
+      ...more,
+    });
   };
   const donor = (n: number, { hasPan = false } = {}) => {
     const { name, phone } = personOf(dice, n);

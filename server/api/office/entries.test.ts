@@ -11,7 +11,7 @@ async function setUp(roles: readonly StaffRole[] = ['treasurer']) {
   const { cookie } = await createAccount(ctx, { role: 'staff', name: 'Ramesh', roles });
   const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
     app.inject({ method, url: `/api/office${path}`, headers: { cookie }, ...(payload && { payload }) });
-  const log = async () => (await ctx.db.selectFrom('activity').select(['act', 'refusal', 'about_id']).orderBy('seq').execute());
+  const log = async () => await ctx.db.selectFrom('activity').select(['act', 'refusal', 'about_id']).orderBy('seq').execute();
   return { ctx, call, log };
 }
 
@@ -52,7 +52,10 @@ describe('a donation by hand', () => {
       pan: '••••••234F',
       entry: { by: 'Ramesh', batch: 'B-0001', book: null, bank: 'State Bank of India', chequeDay: '2026-11-20' },
     });
-    expect((await call('POST', `/batches/${batch}/close`, { version: 1 })).json().data).toMatchObject({ status: 'closed', closedBy: 'Ramesh' });
+    expect((await call('POST', `/batches/${batch}/close`, { version: 1 })).json().data).toMatchObject({
+      status: 'closed',
+      closedBy: 'Ramesh',
+    });
     expect((await log()).map(({ act }) => act)).toEqual([
       'batch.opened',
       'donors.searched',

@@ -49,7 +49,15 @@ const row = (change: object = {}) => ({
 });
 const entered = (change: object = {}) => ({
   status: true,
-  data: { donation: row(), donor: 'D-00042', receiptNumber: 'DF-2026-00007', notDeductible: null, isMailed: true, offer: offer(), ...change },
+  data: {
+    donation: row(),
+    donor: 'D-00042',
+    receiptNumber: 'DF-2026-00007',
+    notDeductible: null,
+    isMailed: true,
+    offer: offer(),
+    ...change,
+  },
 });
 const conflict = () => Response.json({ status: false, msg: 'Something stands out: please look at it first.' }, { status: 409 });
 
@@ -115,7 +123,10 @@ test('what stands out is shown beside the first; with a reason it is entered, an
   let tries = 0;
   const { user, calls } = await open('/office/donations/new', {
     'POST /office/entries': () => ((tries += 1) === 1 ? conflict() : entered()),
-    'POST /office/entries/check': { status: true, data: { asks: [{ kind: 'reference', donations: [row({ reference: 'DF-2026-00003' })], donors: [] }] } },
+    'POST /office/entries/check': {
+      status: true,
+      data: { asks: [{ kind: 'reference', donations: [row({ reference: 'DF-2026-00003' })], donors: [] }] },
+    },
   });
   await user.click(await screen.findByRole('combobox', { name: /Who gave it/ }));
   await user.keyboard('Sita Devi{Tab}1500');
@@ -180,7 +191,10 @@ test('a batch that differs from its slip is closed with a reason alone', async (
   const details = { ...BATCH, total: 150_000, count: 1, donations: [row()] };
   const { user, calls } = await open('/office/donations/batches/B-0001', {
     'GET /office/batches/B-0001': { status: true, data: details },
-    'POST /office/batches/B-0001/close': { status: true, data: { ...details, status: 'closed', closedBy: 'Ramesh', closedAt: DAY, differenceReason: 'One is missing.' } },
+    'POST /office/batches/B-0001/close': {
+      status: true,
+      data: { ...details, status: 'closed', closedBy: 'Ramesh', closedAt: DAY, differenceReason: 'One is missing.' },
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Close with a difference' }));
   const dialog = within(await screen.findByRole('dialog'));
