@@ -137,8 +137,10 @@ describe('a line', () => {
     await give(ctx, RAVI, { amount: 5_000 });
     const { id } = await donationOf(ctx, order);
     const amounts = async () => (await linesIn(ctx, YEAR)).map(({ donor, amount }) => [donor?.number, amount]);
-    const share = (others: string[], percent?: number) =>
-      shareDonation(ctx, { reference: order.id, others, percent, by, reason: 'They wrote to us.' });
+    const share = async (others: string[], percent?: number) => {
+      const was = (await sharesOf(ctx.db, id)).map(({ donor }) => donor);
+      await shareDonation(ctx, { reference: order.id, was, others, percent, by, reason: 'They wrote to us.' });
+    };
     await share([TWO]);
     expect(await amounts()).toEqual([
       [ONE, 5_001],
@@ -158,14 +160,15 @@ describe('a line', () => {
       [THREE, 2_250],
     ]);
     expect(sumOf(await yearOf(ctx))).toBe(await registerIn(ctx));
+    await expect(
+      shareDonation(ctx, { reference: order.id, was: [], others: [], percent: undefined, by, reason: 'They wrote to us.' }),
+    ).rejects.toMatchObject({ code: 'conflict' });
     await expect(share([ONE])).rejects.toMatchObject({ code: 'invalid_input' });
     await share([]);
     expect(await amounts()).toEqual([
       [ONE, 9_000],
       [TWO, 5_000],
     ]);
-    const { donor } = await readDonor(ctx, ONE);
-    expect(donor.id).toBeDefined();
     expect(partsOf('a', 100, [1, 1, 1].map((weight, n) => ({ donorId: `${n}`, weight }))).map(({ part }) => part)).toEqual([34, 33, 33]);
   });
 });

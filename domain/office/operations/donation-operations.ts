@@ -7,7 +7,7 @@ import { DONATION_STATES } from '#domain/donations/states.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { paise, messageFields, time } from '#domain/shared/responses.ts';
+import { count, paise, messageFields, time } from '#domain/shared/responses.ts';
 import { DONATION_FILTERS, MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
 import {
   before,
@@ -52,6 +52,9 @@ const donationSchema = z
     ...row,
     amountRefunded: paise.describe('What went back to the donor so far, in whole paise'),
     donor: z.nullable(z.string()).describe('Number of the donor it belongs to; null without one'),
+    shares: z
+      .array(z.object({ donor: z.string(), name: z.nullable(z.string()), weight: count('Part of the sum of all weights') }))
+      .describe('Joint donors, all of them; none of a donation of one donor'),
     version: time.describe('Sent along with a change: it is refused when the donation has changed since'),
     receipts: z
       .array(
@@ -99,7 +102,7 @@ export type Donations = z.output<typeof donationsSchema>;
 const receiptsSchema = z.object({ rows: z.array(receiptRowSchema), next, presentYear: financialYear });
 export type Receipts = z.output<typeof receiptsSchema>;
 
-const donationResponseSchema = z.object({ ...messageFields, data: donationSchema }).meta({ id: 'DonationResponse' });
+export const donationResponseSchema = z.object({ ...messageFields, data: donationSchema }).meta({ id: 'DonationResponse' });
 const { fields: correction } = correctionForm;
 const byNumber = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH).describe('Of the receipt') });
 const donation = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });

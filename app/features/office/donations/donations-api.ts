@@ -5,7 +5,7 @@ import type { Values } from '#domain/forms/form.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { DonationFilter } from '#domain/office/constants.ts';
 import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
-import type { ResponseOf } from '#domain/api/operations.ts';
+import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 
 type Donation = ResponseOf<'GET /office/donations/:reference'>['data'];
@@ -43,6 +43,10 @@ export const correctDonor = (
       ...(withoutPan ? { withoutPan } : {}),
     },
   });
+
+/** @throws ApiError 409 when somebody else was first, 404 for a number that nobody has */
+export const shareDonation = (reference: string, body: RequestOf<'POST /office/donations/:reference/shares'>['body']): Promise<Donation> =>
+  ask('POST /office/donations/:reference/shares', { params: { reference }, body });
 
 /** Highest number first; default: the present financial year. */
 export const readReceipts = (query: {
