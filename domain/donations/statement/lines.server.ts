@@ -135,7 +135,8 @@ async function* donationsIn(ctx: DomainContext, year: number, only: readonly str
   const at = sql<number>`coalesce(paid_at, donations.created_at)`;
   for (let after: RowOfYear | undefined; ;) {
     let page = rowsOf(ctx, year).orderBy(at).orderBy('donations.id').limit(SLICE);
-    if (after) page = page.where(sql<boolean>`(${at}, donations.id) > (${after.at}, ${after.id})`);
+    // Without the first, the index is not entered at this place.
+    if (after) page = page.where(at, '>=', after.at).where(sql<boolean>`(${at}, donations.id) > (${after.at}, ${after.id})`);
     const rows = await page.execute();
     if (rows.length > 0) yield rows;
     if (rows.length < SLICE) return;
@@ -209,7 +210,10 @@ export async function* linesOf(ctx: DomainContext, { year, groups, registrations
     );
     yield some.flatMap((id) => {
       const donor = donors.get(id) ?? null;
-      const current = (groups.get(id) ?? []).map((group) => ({ group, details: detailsOf(ctx, donor, registrations.get(group.registration)) }));
+      const current = (groups.get(id) ?? []).map((group) => ({
+        group,
+        details: detailsOf(ctx, donor, registrations.get(group.registration)),
+      }));
       return paired(current, filed.get(id) ?? []).map(({ one, row }) => lineOf(year, donor, one, row, row && said.get(row.id)));
     });
   }
@@ -323,6 +327,9 @@ function detailsOf({ vault }: Pick<DomainContext, 'vault'>, donor: Donor | null,
  */
 export function fitsPan(pan: string, name: string, kind: DonorKind): boolean {
   if (kindOfPan(pan) !== kind) return false;
-  const words = name.toUpperCase().split(/[^A-Z]+/).filter((word) => word !== '');
+  const words = name
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter((word) => word !== '');
   return words.length === 0 || words.some((word) => word[0] === pan[4]);
 }

@@ -107,7 +107,9 @@ export const statementOperations = defineOfficeOperations({
     summary: 'Mail donors a link to a form for what is missing',
     description: 'One donor, or all who lack details, want letters, and were not asked within a week.',
     body: z.object({ year, donor: z.string().max(MAX_REFERENCE_LENGTH).optional().describe('Number of one donor') }),
-    response: z.object({ ...messageFields, data: z.object({ asked: count('Donors who were mailed a form') }) }).meta({ id: 'AskedForDetails' }),
+    response: z
+      .object({ ...messageFields, data: z.object({ asked: count('Donors who were mailed a form') }) })
+      .meta({ id: 'AskedForDetails' }),
     errors: ['conflict'],
   },
   'POST /office/statement/:id/download': {
@@ -171,7 +173,10 @@ export const statementOperations = defineOfficeOperations({
     params: z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH) }),
     body: z.object({
       was: z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(OTHERS.length + 1).describe('Numbers of the joint donors as they were read; others: 409'),
-      others: z.array(z.string().trim().min(1).max(100)).max(OTHERS.length).describe('Numbers of donors, or names of new ones; none: one donor'),
+      others: z
+        .array(z.string().trim().min(1).max(100))
+        .max(OTHERS.length)
+        .describe('Numbers of donors, or names of new ones; none: one donor'),
       percent: z.int().min(1).max(99).optional().describe('Of the donation’s own donor; left out: all alike'),
       reason: fieldSchema(shares.reason),
     }),

@@ -55,6 +55,7 @@ export function StatementOfYear({ loaded }: { loaded: Statement }) {
       </DashboardHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <Figures statement={statement} />
+        {files.length > 0 && <StatementFiles files={files} act={act} />}
         <div className="grid gap-6">
           <div className="flex flex-wrap items-center justify-between gap-4">
             <ChoiceButtons
@@ -74,7 +75,7 @@ export function StatementOfYear({ loaded }: { loaded: Statement }) {
               {may('donations.statement') && count > 0 && !isWaiting && (
                 <ActButton
                   className="btn btn-primary"
-                  act={() => act(() => prepareFile(year), 'The file is prepared: download it below.')}
+                  act={() => act(() => prepareFile(year), 'The file is prepared: download it above.')}
                   busy="Preparing..."
                 >
                   Prepare the file
@@ -85,7 +86,6 @@ export function StatementOfYear({ loaded }: { loaded: Statement }) {
           <p className="muted">{ABOUT[set]}</p>
           <StatementLines statement={statement} act={act} />
         </div>
-        {files.length > 0 && <StatementFiles files={files} act={act} />}
       </div>
     </>
   );
@@ -114,7 +114,7 @@ function Figures({ statement: { form, dueOn, year, isOver, register, sets, left,
         <thead>
           <tr>
             <th scope="col">What</th>
-            <th scope="col" className="r">
+            <th scope="col" className="r whitespace-nowrap">
               Lines
             </th>
             <th scope="col" className="r">
@@ -148,8 +148,8 @@ function Figures({ statement: { form, dueOn, year, isOver, register, sets, left,
         </tfoot>
       </table>
       <details className="small muted">
-        <summary>How sure are the columns of this form?</summary>
-        <p className="pt-2">
+        <summary className="py-3">How sure are the columns of this form?</summary>
+        <p>
           Checked on {day(Date.parse(checkedOn))}: {source}. Not yet confirmed: {unverified.join('; ')}.
         </p>
       </details>

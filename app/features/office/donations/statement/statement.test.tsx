@@ -94,7 +94,7 @@ test('a file is prepared, and noted as handed in; while one waits, no other is p
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Prepare the file' }));
-  await expectToast('The file is prepared: download it below.');
+  await expectToast('The file is prepared: download it above.');
   expect(screen.queryByRole('button', { name: 'Prepare the file' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'It was handed in' }));
   const dialog = await screen.findByRole('dialog');
