@@ -62,7 +62,12 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<M
       const measure = async (what: string, path: string, body?: object): Promise<void> => {
         const started = performance.now();
         await ask(path, body);
-        measures.push({ what: `statement of 50,000 donors, ${what}, ${engine}`, value: (performance.now() - started) / 1_000, unit: 's', hold: 20 });
+        measures.push({
+          what: `statement of 50,000 donors, ${what}, ${engine}`,
+          value: (performance.now() - started) / 1_000,
+          unit: 's',
+          hold: 20,
+        });
       };
       await measure('its page', `?year=${YEAR}`);
       await measure('its file prepared', '/prepare', { year: YEAR });
@@ -87,7 +92,10 @@ async function fillDonors(ctx: ServerContext): Promise<void> {
       ctx.db,
       'donors',
       Array.from({ length: BATCH }, (_, n) => {
-        const [id, pan] = [idOf(from + n), `ABCPA${String((from + n) % 10_000).padStart(4, '0')}${'ABCDEF'[Math.floor((from + n) / 10_000)]}`];
+        const [id, pan] = [
+          idOf(from + n),
+          `ABCPA${String((from + n) % 10_000).padStart(4, '0')}${'ABCDEF'[Math.floor((from + n) / 10_000)]}`,
+        ];
         return {
           id,
           number: `D-${100_000 + from + n}`,

@@ -71,7 +71,10 @@ export function aadhaarOf(n: number): string {
 
 /** The tax office counts from 0001. The fifth letter begins the surname. @param name without Latin letters: any */
 export const panOf = (n: number, name = ''): string => {
-  const surname = name.replace(/\(.*/, '').match(/[A-Z][A-Za-z]*/g)?.at(-1);
+  const surname = name
+    .replace(/\(.*/, '')
+    .match(/[A-Z][A-Za-z]*/g)
+    ?.at(-1);
   return `ZZ${letterOf(Math.floor(n / 26))}P${surname?.[0] ?? 'Z'}0000${letterOf(n)}`;
 };
 const letterOf = (n: number): string => String.fromCharCode(65 + (n % 26));

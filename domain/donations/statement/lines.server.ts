@@ -145,6 +145,9 @@ async function* donationsIn(ctx: DomainContext, year: number, only: readonly str
   }
 }
 
+export const isAnyGiven = async (ctx: DomainContext, year: number): Promise<boolean> =>
+  (await rowsOf(ctx, year).limit(1).executeTakeFirst()) !== undefined;
+
 const rowsOf = (ctx: DomainContext, year: number) =>
   ctx.db
     .selectFrom('donations')

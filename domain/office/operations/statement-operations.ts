@@ -172,7 +172,10 @@ export const statementOperations = defineOfficeOperations({
     description: 'The statement has a line for each: as they say, else equal ones.',
     params: z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH) }),
     body: z.object({
-      was: z.array(z.string().max(MAX_REFERENCE_LENGTH)).max(OTHERS.length + 1).describe('Numbers of the joint donors as they were read; others: 409'),
+      was: z
+        .array(z.string().max(MAX_REFERENCE_LENGTH))
+        .max(OTHERS.length + 1)
+        .describe('Numbers of the joint donors as they were read; others: 409'),
       others: z
         .array(z.string().trim().min(1).max(100))
         .max(OTHERS.length)

@@ -54,6 +54,6 @@ export const statementHandlers: Handlers<typeof statementOperations> = {
 
   'POST /office/donations/:reference/shares': async (ctx, { by, params: { reference }, body }) => {
     await shareDonation(ctx, { reference, by, ...body, percent: body.percent });
-    return okMessage('Noted', await readDonationDetails(ctx, reference));
+    return okMessage('Noted', await readDonationDetails(ctx, reference, by));
   },
 };
