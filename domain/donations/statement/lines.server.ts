@@ -134,9 +134,9 @@ async function* donationsIn(ctx: DomainContext, year: number, only: readonly str
   // Written as in the index, which is used only then.
   const at = sql<number>`coalesce(paid_at, donations.created_at)`;
   for (let after: RowOfYear | undefined; ;) {
-    let page = rowsOf(ctx, year).orderBy(at).orderBy('donations.id').limit(SLICE);
-    // Without the first, the index is not entered at this place.
-    if (after) page = page.where(at, '>=', after.at).where(sql<boolean>`(${at}, donations.id) > (${after.at}, ${after.id})`);
+    // One lower end alone: of two, the index may be entered at the other.
+    let page = rowsOf(ctx, year, after?.at).orderBy(at).orderBy('donations.id').limit(SLICE);
+    if (after) page = page.where(sql<boolean>`(${at}, donations.id) > (${after.at}, ${after.id})`);
     const rows = await page.execute();
     if (rows.length > 0) yield rows;
     if (rows.length < SLICE) return;
@@ -148,7 +148,7 @@ async function* donationsIn(ctx: DomainContext, year: number, only: readonly str
 export const isAnyGiven = async (ctx: DomainContext, year: number): Promise<boolean> =>
   (await rowsOf(ctx, year).limit(1).executeTakeFirst()) !== undefined;
 
-const rowsOf = (ctx: DomainContext, year: number) =>
+const rowsOf = (ctx: DomainContext, year: number, from = startOfFinancialYear(ctx, year)) =>
   ctx.db
     .selectFrom('donations')
     .leftJoin('donor_links', 'donor_links.donation_id', 'donations.id')
@@ -161,7 +161,7 @@ const rowsOf = (ctx: DomainContext, year: number) =>
     ])
     // As an expression: in the order of another index, every row of a state would be sorted.
     .where(sql<string>`(donations.status || '')`, 'in', GIVEN)
-    .where(sql<number>`coalesce(paid_at, donations.created_at)`, '>=', startOfFinancialYear(ctx, year))
+    .where(sql<number>`coalesce(paid_at, donations.created_at)`, '>=', from)
     .where(sql<number>`coalesce(paid_at, donations.created_at)`, '<', startOfFinancialYear(ctx, year + 1));
 
 function leftOut({ flags, donor_id, is_named }: RowOfYear, isShared: boolean): LeftOut | null {
@@ -299,7 +299,7 @@ function lacksOf(year: number, details: LineDetails, { donor, otherPans, change,
     address: address === '',
     certificate: filed !== null && numberToRevise(filed) === null,
     long: STATEMENT_FORMS[formOf(year)].columns.some(
-      (column) => 'max' in column && column.value !== 'revises' && String(details[column.value] ?? '').length > column.max,
+      (column) => 'max' in column && column.value !== 'revises' && details[column.value].length > column.max,
     ),
     panOfAnother: !isGone && idCode === 'pan' && donor !== null && !fitsPan(uniqueId, name, donor.kind),
     otherPan: otherPans > 0,

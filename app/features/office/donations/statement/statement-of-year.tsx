@@ -146,8 +146,9 @@ function Figures({ statement: { form, dueOn, year, isOver, register, sets, left,
           </tbody>
           <tfoot>
             <tr className="font-semibold">
-              <th scope="row">Register: {register.count} donations</th>
-              <td />
+              <th scope="row" colSpan={2}>
+                Register: {register.count} donations
+              </th>
               <td className="r whitespace-nowrap">{amountOf(register.amount)}</td>
             </tr>
           </tfoot>
