@@ -50,9 +50,9 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<M
       const url = `${site.url.replace('localhost', '127.0.0.1')}/api/office/statement`;
       const ask = async (path: string, body?: object): Promise<string> => {
         const response = await fetch(url + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
-        const said = await response.text();
-        if (!response.ok) throw new Error(`${response.status}: ${said}`);
-        return said;
+        const answer = await response.text();
+        if (!response.ok) throw new Error(`${response.status}: ${answer}`);
+        return answer;
       };
       let memory = 0;
       const timer = setInterval(() => {

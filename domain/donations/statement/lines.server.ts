@@ -207,7 +207,7 @@ export async function* linesOf(ctx: DomainContext, { year, groups, registrations
   for await (const some of slicesOf(ids, DONORS_AT_ONCE)) {
     const donors = new Map((await ctx.db.selectFrom('donors').selectAll().where('id', 'in', some).execute()).map((one) => [one.id, one]));
     const rows = some.flatMap((id) => filed.get(id) ?? []);
-    const said = await openDetails(
+    const printed = await openDetails(
       ctx,
       rows.map((row) => row.id),
     );
@@ -217,7 +217,7 @@ export async function* linesOf(ctx: DomainContext, { year, groups, registrations
         group,
         details: detailsOf(ctx, donor, registrations.get(group.registration)),
       }));
-      return paired(current, filed.get(id) ?? []).map(({ one, row }) => lineOf(year, donor, one, row, row && said.get(row.id)));
+      return paired(current, filed.get(id) ?? []).map(({ one, row }) => lineOf(year, donor, one, row, row && printed.get(row.id)));
     });
   }
 }
@@ -250,11 +250,11 @@ function lineOf(
   donor: Donor | null,
   one: Current | null,
   filed: FiledRow | null,
-  said: LineDetails | null | undefined,
+  printed: LineDetails | null | undefined,
 ): Line {
-  const details = one?.details ?? said ?? NOTHING;
+  const details = one?.details ?? printed ?? NOTHING;
   const { nature, mode, registration, amount, donations } = one?.group ?? { ...filed!, amount: 0, donations: 0 };
-  const change = changeOf(one, filed, said ?? null);
+  const change = changeOf(one, filed, printed ?? null);
   const lacks = change === 'same' ? [] : lacksOf(year, details, { donor, otherPans: one?.group.otherPans ?? 0, change, filed });
   return {
     donor,
@@ -272,14 +272,14 @@ function lineOf(
 }
 
 /** Another address alone changes nothing: who moved later did not live there then. */
-function changeOf(one: Current | null, filed: FiledRow | null, said: LineDetails | null): Change {
+function changeOf(one: Current | null, filed: FiledRow | null, printed: LineDetails | null): Change {
   if (!filed) return 'new';
   if (!one) return filed.amount === 0 ? 'same' : 'gone';
   const isSame =
     filed.amount === one.group.amount &&
     isSameKind(filed, one.group) &&
-    said !== null &&
-    (['idCode', 'uniqueId', 'name', 'urn', 'issuedOn'] as const).every((name) => said[name] === one.details[name]);
+    printed !== null &&
+    (['idCode', 'uniqueId', 'name', 'urn', 'issuedOn'] as const).every((name) => printed[name] === one.details[name]);
   return isSame ? 'same' : 'changed';
 }
 

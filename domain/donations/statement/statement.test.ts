@@ -50,12 +50,12 @@ const file = async (ctx: TestContext, id?: string) => {
 const change = async (ctx: TestContext, number: string, values: object) => {
   const { donor } = await readDonor(ctx, number);
   const { kind, name, email, phone, address } = donor;
-  const said = Object.fromEntries(Object.entries({ name, email, phone, address }).filter(([, value]) => value !== null));
+  const known = Object.fromEntries(Object.entries({ name, email, phone, address }).filter(([, value]) => value !== null));
   await changeDetails(ctx, {
     number,
     by,
     version: donor.version,
-    values: { kind, ...said, withoutPan: false, noContact: false, ...values },
+    values: { kind, ...known, withoutPan: false, noContact: false, ...values },
   });
 };
 
@@ -119,7 +119,7 @@ describe('a line', () => {
     expect(fitsPan(pan, name, kind)).toBe(fits);
   });
 
-  test('without PAN has another number; what is missing is said, and what is doubtful', async () => {
+  test('without PAN has another number; what is missing is named, and what is doubtful', async () => {
     const ctx = await openTestContext();
     await give(ctx, { ...ASHA, name: 'Esha Mishra', panNo: 'ABCPE1234F' });
     await give(ctx, { ...RAVI, panNo: undefined, address: undefined });

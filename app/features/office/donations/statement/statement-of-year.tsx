@@ -32,9 +32,9 @@ export function StatementOfYear({ loaded }: { loaded: Statement }) {
 
   const show = async () => setStatement(await readStatement({ year: String(year), set }));
   const act: Act = async (ask, done = '') => {
-    const said = await orShowNewer(ask, show);
+    const message = await orShowNewer(ask, show);
     await show();
-    toast.success(said || done);
+    toast.success(message || done);
   };
 
   async function askAll(): Promise<string> {
