@@ -121,7 +121,7 @@ function columnsIn(kind: TakeoverKind, titles: readonly string[]): { columns: Fo
   return { columns, ignored };
 }
 
-const SEALED: readonly string[] = ['panNo', 'otherId'];
+const SEALED: readonly string[] = new Set(['panNo', 'otherId']);
 
 function readRow(
   kind: TakeoverKind,
@@ -140,7 +140,7 @@ function readRow(
     } else
       try {
         values[name] = read(text, reading);
-        if (SEALED.includes(name)) cell = maskTail(text);
+        if (SEALED.has(name)) cell = maskTail(text);
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         errors.push({ column: title, text: error.message });

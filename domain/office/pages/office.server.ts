@@ -1,3 +1,4 @@
+import { sharesOf } from '#domain/donations/statement/shares.server.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { countLateMessages, countNewMessages } from '#domain/contact/contact.server.ts';
 import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
@@ -75,6 +76,7 @@ export async function readDonationDetails(ctx: DomainContext, reference: string,
     ...toDonationRow(donation),
     amountRefunded: donation.amount_refunded,
     donor: await donorNumberOf(ctx.db, donation.id),
+    shares: await sharesOf(ctx.db, donation.id),
     version: donation.updated_at,
     receipts: receipts.toReversed().map((receipt) => ({
       ...toReceipt(receipt),
