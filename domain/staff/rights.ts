@@ -70,6 +70,7 @@ export const RIGHTS = defineRights({
   'subscribers.export': { may: 'download the newsletter’s readers', roles: ['editor'], isFresh: true },
   'donations.read': { may: 'read donations', roles: ['treasurer'] },
   'donations.settle': { may: 'settle what is unusual about a donation', roles: ['treasurer'] },
+  'donations.enter': { may: 'enter donations', roles: ['treasurer'] },
   'donations.correct': { may: 'correct a donor’s details', roles: ['treasurer'], isFresh: true },
   'donations.receipts': { may: 'print and send receipts', roles: ['treasurer'], isFresh: true },
   'donations.numbers': { may: 'see a donor’s full PAN', roles: ['treasurer'], isFresh: true },

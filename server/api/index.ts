@@ -17,6 +17,7 @@ import { applicationHandlers } from '#server/api/office/applications.ts';
 import { consentHandlers } from '#server/api/office/consents.ts';
 import { officeDonationHandlers } from '#server/api/office/donations.ts';
 import { donorHandlers } from '#server/api/office/donors.ts';
+import { entryHandlers } from '#server/api/office/entries.ts';
 import { factorHandlers } from '#server/api/office/factors.ts';
 import { listHandlers } from '#server/api/office/lists.ts';
 import { messageHandlers } from '#server/api/office/messages.ts';
@@ -45,6 +46,7 @@ const HANDLERS = handlersOf(operations, {
   ...contentHandlers,
   ...donationHandlers,
   ...donorHandlers,
+  ...entryHandlers,
   ...factorHandlers,
   ...fileHandlers,
   ...guardianHandlers,

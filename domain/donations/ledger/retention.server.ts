@@ -48,6 +48,7 @@ export async function sweepDonations(ctx: DomainContext): Promise<number> {
   return (
     (await sweepDonors(ctx)) +
     (await sweepPaper(ctx)) +
+    (await sweepEntries(ctx)) +
     (await sweepDonorRecords(ctx)) +
     (await sweepStoppedReminders(ctx)) +
     (await sweepPaymentEvents(ctx)) +
@@ -109,6 +110,36 @@ async function sweepPaper(ctx: DomainContext): Promise<number> {
     ),
   );
   return receipts + corrections;
+}
+
+/** What was entered by hand, and then the batches and books that nothing in the books came with. */
+async function sweepEntries({ db, clock, content }: DomainContext): Promise<number> {
+  const limit = startOfBooks(clock.now(), content().foundation.timezone);
+  const entries = await inBatches((most) =>
+    changeRows(
+      db.deleteFrom('donation_entries').where('donation_id', 'in', (e) =>
+        e
+          .selectFrom('donation_entries')
+          .innerJoin('donations', 'donations.id', 'donation_entries.donation_id')
+          .select('donation_id')
+          .where('paid_at', '<', limit)
+          .limit(most),
+      ),
+    ),
+  );
+  const batches = await changeRows(
+    db
+      .deleteFrom('donation_batches')
+      .where('created_at', '<', limit)
+      .where((e) => e.not(e.exists(e.selectFrom('donation_entries').select('donation_id').whereRef('batch_id', '=', 'donation_batches.id')))),
+  );
+  const books = await changeRows(
+    db
+      .deleteFrom('receipt_books')
+      .where('created_at', '<', limit)
+      .where((e) => e.not(e.exists(e.selectFrom('donation_entries').select('donation_id').whereRef('book_id', '=', 'receipt_books.id')))),
+  );
+  return entries + batches + books;
 }
 
 /** A donation that has left the books has no donor any more, and a donor without donations goes. */

@@ -3,6 +3,7 @@ import { frequencies } from '#domain/content/schema/constants.ts';
 import { correctionForm } from '#domain/donations/correction-form.ts';
 import { MOST_SERIAL, sendReceiptForm } from '#domain/donations/receipt-forms.ts';
 import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
+import { DONATION_MODES, DONATION_NATURES } from '#domain/donations/modes.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
@@ -71,6 +72,26 @@ const donationSchema = z
     paidAt: z.nullable(time),
     method: z.nullable(z.string()),
     isForeignCard: z.boolean(),
+    mode: z.enum(keysOf(DONATION_MODES)),
+    nature: z.enum(keysOf(DONATION_NATURES)),
+    fund: z.nullable(z.string()).describe('Title of what it is for; null for whatever is needed most'),
+    bankReference: z.nullable(z.string()).describe('Number of a cheque, or UTR of a transfer'),
+    source: z.nullable(z.string()),
+    notDeductible: z.nullable(z.string()).describe('Why it gives the donor no deduction'),
+    entry: z
+      .nullable(
+        z.object({
+          by: z.string(),
+          at: time,
+          batch: z.nullable(z.string()),
+          book: z.nullable(z.object({ number: z.string(), name: z.string(), paper: z.nullable(z.int()) })),
+          bank: z.nullable(z.string()),
+          chequeDay: z.nullable(z.iso.date()),
+          what: z.nullable(z.string()).describe('Of a donation in kind'),
+          valuedBy: z.nullable(z.string()),
+        }),
+      )
+      .describe('Of one that the office entered by hand'),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     pan: z.nullable(z.string()).describe('Masked; null when none was given'),

@@ -14,6 +14,7 @@ import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';
+import { entryOperations } from './entry-operations.ts';
 import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
 import { reportOperations } from './report-operations.ts';
@@ -150,6 +151,7 @@ export const officeOperations = {
   ...donationOperations,
   ...donorOperations,
   ...takeoverOperations,
+  ...entryOperations,
   ...statementOperations,
   ...applicationOperations,
   ...consentOperations,

@@ -1,11 +1,14 @@
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { countLateMessages, countNewMessages } from '#domain/contact/contact.server.ts';
 import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
+import { fundTitle } from '#domain/content/funds.ts';
+import { notDeductibleWords } from '#domain/donations/limits.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
 import { countFlaggedDonations, dayOf, type DonationQuery, listDonations, readDonation } from '#domain/donations/office/office.server.ts';
 import { donorNumberOf } from '#domain/donations/donors/donor.server.ts';
+import { readEntry } from '#domain/donations/entry/entry.server.ts';
 import { eventDataOf } from '#domain/donations/donation.ts';
 import { listReceipts } from '#domain/donations/office/receipts.server.ts';
 import { type Receipt, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
@@ -101,6 +104,13 @@ export async function readDonationDetails(ctx: DomainContext, reference: string)
     paidAt: donation.paid_at,
     method: donation.method,
     isForeignCard: donation.international === 1,
+    mode: donation.mode,
+    nature: donation.nature,
+    fund: fundTitle(ctx.content().foundation, donation.fund),
+    bankReference: donation.reference,
+    source: donation.source,
+    notDeductible: notDeductibleWords(donation),
+    entry: await readEntry(ctx.db, donation),
     email: donation.donor_email,
     phone: donation.donor_phone,
     pan,

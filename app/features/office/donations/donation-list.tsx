@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationFilter } from '#domain/office/constants.ts';
 import type { Donations } from '#domain/office/operations/donation-operations.ts';
+import { EntryLinks } from '#app/features/office/donations/entry/entry-links.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { DonationRows } from '#app/features/office/donations/donation-rows.tsx';
 import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
@@ -36,6 +37,7 @@ export function DonationList({ filter, year, first }: { filter: DonationFilter; 
         <Link className="btn btn-line" to={`${OFFICE_PATH}/statement`}>
           Yearly statement
         </Link>
+        <EntryLinks />
         <SearchLink />
       </DashboardHead>
       <div className="wrap grid gap-6 pb-(--section)">
