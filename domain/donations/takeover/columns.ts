@@ -99,6 +99,9 @@ function pastDay(text: string, { today }: Reading): string {
   return day;
 }
 
+/** Financial year, by the calendar year in which it began. @param day `YYYY-MM-DD` */
+export const yearOfDay = (day: string): number => Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0);
+
 /** Whole paise; more is a slip of the hand. */
 const MOST_RUPEES = 1_000_000_000;
 

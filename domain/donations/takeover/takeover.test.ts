@@ -44,7 +44,7 @@ async function takeOver(ctx: TestContext, text: string, kind: TakeoverKind = 'do
 }
 
 async function undo(ctx: TestContext, id: string) {
-  await undoTakeover(ctx, { id, by: BY });
+  await undoTakeover(ctx, { id, reason: 'The wrong file', by: BY });
   await workOnTakeover(ctx, id);
 }
 
@@ -167,7 +167,7 @@ describe('a file of donations', () => {
     ['01-05-2026,,100,Cash,ABCPE1234F', 'Name', 'A number that names somebody needs the name'],
     ['01-05-2026,A,100,Cash,,Organisation', null as never, ''],
     ['01-05-2026,A,100,Cash,ABCPE1234F,Organisation', 'Person or organisation', 'This is the PAN of a person'],
-    ['01-05-2026,A,100,Cash,,,01-04-2026', 'Reported on', 'It was reported before it was given'],
+    ['01-05-2026,A,100,Cash,,,01-04-2026', 'Reported on', 'A year is reported after it has ended, on 31 March'],
     ['01-05-2026,A,100,Cash,,,,77,Aadhaar,', 'Other number', 'The number is missing'],
   ])('names row and column of what is wrong, and takes nothing over: %s', async (row, column, text) => {
     const ctx = await openTestContext();
@@ -247,7 +247,7 @@ test('a job that dies anywhere goes on, and writes every row once', async () => 
   await workOnTakeover(ctx, id);
   expect((await allReceipts(ctx)).map(({ number }) => number)).toEqual(numbers);
   // And taking back, too.
-  await undoTakeover(ctx, { id, by: BY });
+  await undoTakeover(ctx, { id, reason: 'The wrong file', by: BY });
   await workOnTakeover(ctx, id);
   expect((await books(ctx)).donations).toEqual([]);
 });
@@ -313,6 +313,54 @@ describe('donors and their donations', () => {
     await sweepTakeovers(ctx);
     expect((await books(ctx)).donors).toEqual([]);
     expect((await check(ctx, DONORS, 'donors')).fresh).toHaveLength(2);
+  });
+});
+
+describe('what was reported', () => {
+  const REPORTED = `Receipt no,Date,Name,PAN,Address,Amount,Mode,Reported on,ARN
+9,02-05-2025,Asha Mishra,ABCPE1234F,"House 12, Kasia","11,000",Cheque,31-05-2026,ARN-1
+10,03-05-2025,Asha Mishra,ABCPE1234F,"House 12, Kasia",500,UPI,31-05-2026,ARN-1
+11,04-05-2025,Asha Mishra,ABCPE1234F,"House 12, Kasia",700,UPI,,
+`;
+
+  test('stays reported; a later file of that year is warned of, and taking back takes that back', async () => {
+    const ctx = await openTestContext();
+    const id = await takeOver(ctx, REPORTED);
+    const statements = () => ctx.db.selectFrom('statements').selectAll().execute();
+    expect(
+      (await statements()).map(({ year, status, elsewhere, filed_on, acknowledgement, total }) => [
+        year,
+        status,
+        elsewhere,
+        filed_on,
+        acknowledgement,
+        total,
+      ]),
+    ).toEqual([[2025, 'filed', 1, '2026-05-31', 'ARN-1', 1_150_000]]);
+    const more = `Date,Name,Amount,Mode\n05-05-2025,Ravi Kumar,100,Cash\n`;
+    expect(await remarks(ctx, more)).toEqual([[2, 'Reported on', 'The statement of 2025-26 was handed in, and does not name it']]);
+    await undo(ctx, id);
+    expect(await statements()).toEqual([]);
+    expect((await books(ctx)).donations).toEqual([]);
+  });
+
+  test('since keeps the file in the books', async () => {
+    const ctx = await openTestContext();
+    const id = await takeOver(ctx, REPORTED);
+    await ctx.db
+      .updateTable('statements')
+      .set({ filed_at: ctx.clock.now() + 1 })
+      .execute();
+    await ctx.db
+      .insertInto('statements')
+      .values({
+        ...(await ctx.db.selectFrom('statements').selectAll().executeTakeFirstOrThrow()),
+        id: ctx.random.id(),
+        number: 2,
+        elsewhere: 0,
+      })
+      .execute();
+    await expect(undo(ctx, id)).rejects.toThrow('The statement of 2025-26 was handed in since');
   });
 });
 

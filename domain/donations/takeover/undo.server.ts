@@ -3,19 +3,22 @@ import { forUpdate } from '#database/engine.ts';
 import { changeRows, countRows } from '#database/rows.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { changeDonor, countAnew, countDoubts, lockDonor, openDoubtsOf } from '#domain/donations/ledger/donors.server.ts';
+import { forgetReported } from '#domain/donations/statement/filed.server.ts';
 import { EARLIER } from '#domain/donations/receipts/states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { financialYear } from '#domain/shared/time/calendar.ts';
+import { yearLabel } from '#domain/shared/time/years.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { enqueueWork, type Takeover, type TakeoverRow } from './write.server.ts';
 
 /** Everything that a file brought, while nothing followed. @throws AppError `not_found`; `conflict` with what stands in the way */
-export async function undoTakeover(ctx: DomainContext, { id, by }: { id: string; by: StaffActor }): Promise<void> {
+export async function undoTakeover(ctx: DomainContext, { id, reason, by }: { id: string; reason: string; by: StaffActor }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const takeover = await forUpdate(trx, trx.selectFrom('takeovers').selectAll().where('id', '=', id)).executeTakeFirst();
     if (!takeover) throw new AppError('not_found', 'There is no such file.');
     if (takeover.status !== 'done') throw new AppError('conflict', 'This file is not one that can be taken back.');
-    await requireNothingFollowed(trx, takeover);
+    await requireNothingFollowed(trx, ctx, takeover);
     const isBusy = await trx.selectFrom('takeovers').select('id').where('is_working', '=', 1).executeTakeFirst();
     if (isBusy) throw new AppError('conflict', 'Another file is being worked on. Please wait until it is done.');
     await trx
@@ -23,10 +26,16 @@ export async function undoTakeover(ctx: DomainContext, { id, by }: { id: string;
       .set({ status: 'undoing', is_working: 1, undone_by: by.name, undone_at: ctx.clock.now() })
       .where('id', '=', id)
       .execute();
+    for (const report of JSON.parse(takeover.reports) as string[]) await forgetReported(trx, report);
     await enqueueWork(trx, ctx, id);
     await recordActivity(trx, ctx, by, {
       act: 'takeover.undone',
-      details: { what: takeover.kind, rows: takeover.lines, before: { fileName: takeover.file_name, amount: takeover.amount } },
+      details: {
+        what: takeover.kind,
+        rows: takeover.lines,
+        why: reason,
+        before: { fileName: takeover.file_name, amount: takeover.amount },
+      },
     });
   });
 }
@@ -34,7 +43,7 @@ export async function undoTakeover(ctx: DomainContext, { id, by }: { id: string;
 const donationsOf = (trx: Trx, { id }: Takeover) =>
   trx.selectFrom('takeover_rows').innerJoin('donations', 'donations.id', 'takeover_rows.donation_id').where('takeover_id', '=', id);
 
-async function requireNothingFollowed(trx: Trx, takeover: Takeover): Promise<void> {
+async function requireNothingFollowed(trx: Trx, ctx: DomainContext, takeover: Takeover): Promise<void> {
   const endedAt = takeover.ended_at ?? 0;
   const changed = await countRows(donationsOf(trx, takeover).where('donations.updated_at', '>', endedAt));
   if (changed > 0)
@@ -46,6 +55,19 @@ async function requireNothingFollowed(trx: Trx, takeover: Takeover): Promise<voi
     donationsOf(trx, takeover).innerJoin('receipts', 'receipts.donation_id', 'donations.id').where('receipts.handed_at', '>', endedAt),
   );
   if (handed > 0) throw new AppError('conflict', `${handed} of its receipts were mailed or printed since: their numbers must stay.`);
+  const days = await donationsOf(trx, takeover)
+    .select((e) => [e.fn.min('paid_at').as('first'), e.fn.max('paid_at').as('last')])
+    .executeTakeFirstOrThrow();
+  const { timezone } = ctx.content().foundation;
+  const filed = await trx
+    .selectFrom('statements')
+    .select('year')
+    .where('elsewhere', '=', 0)
+    .where('filed_at', '>', endedAt)
+    .where('year', '>=', financialYear(days.first ?? 0, timezone))
+    .where('year', '<=', financialYear(days.last ?? 0, timezone))
+    .executeTakeFirst();
+  if (filed) throw new AppError('conflict', `The statement of ${yearLabel(filed.year)} was handed in since.`);
   const issued = await trx
     .selectFrom('receipts')
     .innerJoin('takeover_rows', 'takeover_rows.donation_id', 'receipts.donation_id')

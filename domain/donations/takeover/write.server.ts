@@ -30,9 +30,10 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { slicesOf } from '#domain/shared/lists/slices.server.ts';
 import { startOfDay } from '#domain/shared/time/calendar.ts';
-import type { StaffActor } from '#domain/staff/rights.ts';
+import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
+import { reportElsewhere } from '#domain/donations/statement/file.server.ts';
 import { checkFile, identityOf } from './check.server.ts';
-import type { DonationLine, DonorLine } from './columns.ts';
+import { type DonationLine, type DonorLine, yearOfDay } from './columns.ts';
 import { type Fault, type TakeoverKind } from './kinds.ts';
 import { takeBackAll } from './undo.server.ts';
 
@@ -177,13 +178,39 @@ async function writeBatch(trx: Trx, ctx: DomainContext, takeover: Takeover): Pro
       .execute();
   }
   if (rows.length === BATCH) return true;
+  const reports = await keepReported(trx, ctx, takeover);
   await trx.updateTable('takeover_rows').set({ data: null }).where('takeover_id', '=', takeover.id).execute();
   await trx
     .updateTable('takeovers')
-    .set({ status: 'done', is_working: null, ended_at: ctx.clock.now() })
+    .set({ status: 'done', is_working: null, ended_at: ctx.clock.now(), reports: JSON.stringify(reports) })
     .where('id', '=', takeover.id)
     .execute();
   return false;
+}
+
+/** What was handed in before stays reported. @returns ids of the statements that say so */
+async function keepReported(trx: Trx, ctx: DomainContext, takeover: Takeover): Promise<string[]> {
+  if (takeover.kind !== 'donations') return [];
+  const rows = await trx
+    .selectFrom('takeover_rows')
+    .select(['id', 'data', 'donation_id'])
+    .where('takeover_id', '=', takeover.id)
+    .orderBy('place')
+    .execute();
+  const reported = rows.flatMap(({ id, data, donation_id }) => {
+    const { day, reportedOn, acknowledgement = null } = JSON.parse(ctx.vault.decrypt(data ?? '', placeOf(id))) as DonationLine;
+    if (reportedOn === undefined || donation_id === null) return [];
+    return [{ donation: donation_id, year: yearOfDay(day), filedOn: reportedOn, acknowledgement }];
+  });
+  const by = { ...operatorActor(takeover.begun_by), accountId: takeover.begun_by_id };
+  const ids: string[] = [];
+  for (const some of Map.groupBy(reported, ({ year, filedOn, acknowledgement }) =>
+    JSON.stringify([year, filedOn, acknowledgement]),
+  ).values()) {
+    const [first] = some;
+    if (first) ids.push(await reportElsewhere(trx, ctx, { ...first, donations: some.map(({ donation }) => donation), by }));
+  }
+  return ids;
 }
 
 const isForPeople = (error: unknown): boolean => (error instanceof AppError && error.status < 500) || isUniqueViolation(error);

@@ -59,8 +59,8 @@ export const takeoverHandlers: Handlers<typeof takeoverOperations> = {
     return okMessage('It is being written. You can go on with other work.', await readOverview(ctx));
   },
 
-  'POST /office/takeover/files/:id/undo': async (ctx, { params: { id }, by }) => {
-    await undoTakeover(ctx, { id, by });
+  'POST /office/takeover/files/:id/undo': async (ctx, { params: { id }, body: { reason }, by }) => {
+    await undoTakeover(ctx, { id, reason, by });
     return okMessage('It is being taken back.', await readOverview(ctx));
   },
 
