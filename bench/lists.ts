@@ -132,7 +132,7 @@ function readsOf(ctx: ServerContext, url: string, cookie: string): { what: strin
       hold: 100,
       read: (n) => listDonationRows(ctx, { ...donationsOf(n), filter: DONATION_FILTERS[n % DONATION_FILTERS.length] ?? 'paid' }),
     },
-    { what: 'one donation', hold: 50, read: (n) => readDonationDetails(ctx, donationIdOf(scattered(n, 3) % DONATIONS)) },
+    { what: 'one donation', hold: 50, read: (n) => readDonationDetails(ctx, donationIdOf(scattered(n, 3) % DONATIONS), by) },
     { what: 'activity log by two filters', hold: 100, read: (n) => listActivityRows(ctx, activityOf(n)) },
   ];
 }

@@ -270,6 +270,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     'statement',
     'acts',
   ),
+  'domain/donations/acts': room('What staff do about the money of a donation goes through the ledger.', 'donations', 'receipts', 'ledger', 'office'),
   'domain/donations/donors': room(
     'What staff see and change of a donor is read from the ledger.',
     'donations',

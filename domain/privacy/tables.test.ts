@@ -61,6 +61,7 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   receipt_books: 'erased',
   receipts: 'erased',
   recovery_codes: 'accounts',
+  refunds: 'erased',
   relay_ids: 'contact_messages',
   // Only staff who changed them.
   reply_texts: 'nobody',
@@ -86,8 +87,10 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   subscribers: 'erased',
   takeover_rows: 'takeovers',
   takeovers: 'erased',
+  test_gateway_disputes: 'test_gateway_payments',
   test_gateway_orders: 'over',
   test_gateway_payments: 'erased',
+  test_gateway_refunds: 'test_gateway_payments',
   unread_mails: 'erased',
   withdrawn_certificates: 'erased',
 };

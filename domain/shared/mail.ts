@@ -27,7 +27,7 @@ export interface MailTemplates {
     receiptNumber: string;
     /** The number of the one in whose place it stands. */
     replaces: string | null;
-    cause: 'details' | 'refund' | 'payment' | 'asked' | 'copy';
+    cause: 'details' | 'refund' | 'payment' | 'restored' | 'asked' | 'copy';
     paidAt: number;
     receiptUrl: string;
   };

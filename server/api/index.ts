@@ -15,6 +15,7 @@ import { newsletterHandlers } from '#server/api/newsletter.ts';
 import { activityHandlers } from '#server/api/office/activity.ts';
 import { applicationHandlers } from '#server/api/office/applications.ts';
 import { consentHandlers } from '#server/api/office/consents.ts';
+import { donationActHandlers } from '#server/api/office/donation-acts.ts';
 import { officeDonationHandlers } from '#server/api/office/donations.ts';
 import { donorHandlers } from '#server/api/office/donors.ts';
 import { entryHandlers } from '#server/api/office/entries.ts';
@@ -44,6 +45,7 @@ const HANDLERS = handlersOf(operations, {
   ...consentHandlers,
   ...contactHandlers,
   ...contentHandlers,
+  ...donationActHandlers,
   ...donationHandlers,
   ...donorHandlers,
   ...entryHandlers,

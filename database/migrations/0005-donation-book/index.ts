@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { donations } from './donations.ts';
 import { donorPage } from './donor-page.ts';
 import { entries } from './entries.ts';
+import { refunds } from './refunds.ts';
 import { statements } from './statements.ts';
 import { takeovers } from './takeovers.ts';
 
-const NOUNS = [donations, donorPage, entries, statements, takeovers];
+const NOUNS = [donations, donorPage, entries, refunds, statements, takeovers];
 
 /** The donation book, a file a noun: donations however they came, and what the office does with them. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -170,10 +170,11 @@ export const foundationSchema = z.strictObject({
       .refine((funds) => new Set(funds.map(({ key }) => key)).size === funds.length, { error: 'must each have a key of its own' })
       .default([]),
   }),
-  /** `oneMayAwardAndPay`: decision 0067. */
+  /** `oneMayAwardAndPay`: decision 0067. `refundAloneUpTo`: rupees; above, a second person releases a refund. */
   office: z
     .strictObject({
       oneMayAwardAndPay: z.boolean().default(false),
+      refundAloneUpTo: z.number().int().nonnegative().default(10_000),
       weekend: z.array(z.enum(WEEKDAYS)).max(6, 'must leave a day to work').default(['Saturday', 'Sunday']),
     })
     .prefault({}),

@@ -81,9 +81,9 @@ async function sweepDonors(ctx: DomainContext): Promise<number> {
   return swept;
 }
 
-/** What receipts and corrections say of donors; numbers, days and amounts stay. */
+/** What receipts, corrections and refunds say of donors; numbers, days and amounts stay. */
 async function sweepPaper(ctx: DomainContext): Promise<number> {
-  const isOver = (e: ExpressionBuilder<Tables, 'receipts' | 'donation_corrections'>) =>
+  const isOver = (e: ExpressionBuilder<Tables, 'receipts' | 'donation_corrections' | 'refunds'>) =>
     e('donation_id', 'in', (inner) =>
       inner
         .selectFrom('donations')
@@ -109,7 +109,15 @@ async function sweepPaper(ctx: DomainContext): Promise<number> {
         ),
     ),
   );
-  return receipts + corrections;
+  const refunds = await inBatches((most) =>
+    changeRows(
+      ctx.db
+        .updateTable('refunds')
+        .set({ reason: null, reference: null })
+        .where('id', 'in', (e) => e.selectFrom('refunds').select('id').where('reason', 'is not', null).where(isOver).limit(most)),
+    ),
+  );
+  return receipts + corrections + refunds;
 }
 
 /** What was entered by hand, and then the batches and books that nothing in the books came with. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '#database/client.ts';
+import type { Db, DbOrTrx } from '#database/client.ts';
 import { countRows } from '#database/rows.ts';
 import { containsWords, donationsOfAmount, donationsWith } from '#database/search.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
@@ -149,7 +149,7 @@ export async function readDonation(ctx: DomainContext, reference: string): Promi
   return { donation, receipts, corrections, pan: maskedPan(ctx, donation), flags: flagsOf(donation), respondBy, history, disclosures };
 }
 
-export async function findDonation({ db }: DomainContext, reference: string): Promise<Donation> {
+export async function findDonation({ db }: { db: DbOrTrx }, reference: string): Promise<Donation> {
   const donation = await db
     .selectFrom('donations')
     .selectAll()

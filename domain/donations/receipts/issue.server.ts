@@ -1,7 +1,7 @@
 import type { Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { Donation } from '#domain/donations/donation.ts';
-import { DONATION_STATES } from '#domain/donations/states.ts';
+import { DONATION_STATES, type DonationState } from '#domain/donations/states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -30,12 +30,20 @@ interface Signer {
 const CAUSES: readonly [cause: Cause, columns: readonly (keyof Donation)[]][] = [
   ['refund', ['amount_refunded']],
   ['payment', ['provider_payment_id']],
-  ['details', ['donor_name', 'donor_pan', 'donor_address']],
+  ['details', ['donor_name', 'donor_pan', 'donor_address', 'mode', 'nature', 'fund', 'reference']],
 ];
 
 function causeOf(before: Donation, after: Donation): Cause | undefined {
-  return CAUSES.find(([, columns]) => columns.some((column) => before[column] !== after[column]))?.[0];
+  const changed = CAUSES.find(([, columns]) => columns.some((column) => before[column] !== after[column]))?.[0];
+  // The receipt of what ended is no receipt of what stands again.
+  return changed ?? (DONATION_STATES[before.status].isGiven ? undefined : 'restored');
 }
+
+/** What the receipt of one that ended says. */
+const ENDED: Partial<Record<DonationState, string>> = {
+  rejected: 'we did not keep the donation',
+  cancelled: 'no money came with it',
+};
 
 /**
  * In the transaction of the change: a paid donation gets its receipt, one whose printed details changed another in its place, and that of
@@ -52,7 +60,7 @@ export async function keepReceipt(
   const isGiven = DONATION_STATES[after.status].isGiven;
   if (before.receipt_number === null) {
     const issued = await issue(trx, ctx, after, { replaces: null, by, isMailed: after.donor_email !== null && !by?.isTakenOver });
-    if (!isGiven) await cancel(trx, ctx, issued);
+    if (!isGiven) await cancel(trx, ctx, issued, after);
     return issued.number;
   }
   const wasGiven = DONATION_STATES[before.status].isGiven;
@@ -61,10 +69,10 @@ export async function keepReceipt(
     const old = await writtenReceipt(trx, ctx, before, before.receipt_number);
     const issued = await replace(trx, ctx, after, { replaces: old, by, isMailed: after.donor_email !== null });
     // Who was not thanked yet gets it with the thanks.
-    if (wasGiven && before.donor_email !== null) await mailReceipt(trx, ctx, after, { receipt: issued, cause, replaces: old.number });
+    if ((wasGiven || cause === 'restored') && before.donor_email !== null) await mailReceipt(trx, ctx, after, { receipt: issued, cause, replaces: old.number });
     return issued.number;
   }
-  if (wasGiven && !isGiven) await cancel(trx, ctx, await writtenReceipt(trx, ctx, before, before.receipt_number));
+  if (wasGiven && !isGiven) await cancel(trx, ctx, await writtenReceipt(trx, ctx, before, before.receipt_number), after);
   else if (before.donor_email === null && after.donor_email !== null) await hand(trx, ctx, before.receipt_number);
   return before.receipt_number;
 }
@@ -207,13 +215,13 @@ function initials(name: string): string {
   return firsts.slice(0, MAX_PREFIX_LENGTH).join('') || 'R';
 }
 
-const cancel = (trx: Trx, ctx: DomainContext, receipt: Receipt): Promise<void> =>
+const cancel = (trx: Trx, ctx: DomainContext, receipt: Receipt, { status }: Donation): Promise<void> =>
   end(
     trx,
     ctx,
     receipt,
     'cancelled',
-    `CANCELLED on ${dayWords(ctx, ctx.clock.now())}: the donation was given back, and this receipt is not valid.`,
+    `CANCELLED on ${dayWords(ctx, ctx.clock.now())}: ${ENDED[status] ?? 'the donation was given back'}, and this receipt is not valid.`,
   );
 
 async function end(trx: Trx, ctx: DomainContext, { id }: Receipt, status: 'replaced' | 'cancelled', stamp: string): Promise<void> {

@@ -3,8 +3,8 @@ import { frequencies } from '#domain/content/schema/constants.ts';
 import { correctionForm } from '#domain/donations/correction-form.ts';
 import { MOST_SERIAL, sendReceiptForm } from '#domain/donations/receipt-forms.ts';
 import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
-import { DONATION_MODES, DONATION_NATURES } from '#domain/donations/modes.ts';
-import { DONATION_STATES } from '#domain/donations/states.ts';
+import { DONATION_MODES, DONATION_NATURES, REFUND_WAYS } from '#domain/donations/modes.ts';
+import { DONATION_STATES, REFUND_STATES } from '#domain/donations/states.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -47,6 +47,23 @@ const receiptRowSchema = z
     replaces: z.nullable(z.string()).describe('Number of the receipt in whose place it stands'),
   })
   .meta({ id: 'ReceiptRow' });
+
+const refund = z
+  .object({
+    id: z.string(),
+    status: z.enum(keysOf(REFUND_STATES)),
+    way: z.enum(keysOf(REFUND_WAYS)),
+    amount: paise,
+    paymentId: z.string(),
+    bankReference: z.nullable(z.string()).describe('Number of the cheque, or UTR of the transfer'),
+    paidOn: z.nullable(z.iso.date()),
+    askedBy: z.string(),
+    askedAt: time,
+    releasedBy: z.nullable(z.string()),
+    mayRelease: z.boolean().describe('It waits for another person than who asked, and that is you'),
+    reason: z.nullable(z.string()),
+  })
+  .meta({ id: 'Refund' });
 
 const donationSchema = z
   .object({
@@ -97,6 +114,10 @@ const donationSchema = z
     pan: z.nullable(z.string()).describe('Masked; null when none was given'),
     address: z.nullable(z.string()),
     isIndianCitizen: z.boolean().describe('True when the donor said so; false is "not said"'),
+    isByHand: z.boolean().describe('Entered by the office: no payment provider has the money'),
+    refunds: z.array(refund).describe('What the office gives back; the oldest first'),
+    payments: z.array(z.string()).describe('Payments of the order that money may go back of; the donation’s own first'),
+    releaseAbove: paise.describe('A refund above it waits for a second person, in whole paise'),
     respondBy: z.nullable(time).describe('Until when to respond to a dispute; null unless one is open'),
     history: z.array(
       z.object({
@@ -120,10 +141,10 @@ export type Donations = z.output<typeof donationsSchema>;
 const receiptsSchema = z.object({ rows: z.array(receiptRowSchema), next, presentYear: financialYear });
 export type Receipts = z.output<typeof receiptsSchema>;
 
-const donationResponseSchema = z.object({ ...messageFields, data: donationSchema }).meta({ id: 'DonationResponse' });
+export const donationResponseSchema = z.object({ ...messageFields, data: donationSchema }).meta({ id: 'DonationResponse' });
 const { fields: correction } = correctionForm;
 const byNumber = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH).describe('Of the receipt') });
-const donation = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
+export const donationParams = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
 
 export const donationOperations = defineOfficeOperations({
   'GET /office/donations': {
@@ -139,7 +160,7 @@ export const donationOperations = defineOfficeOperations({
     right: 'donations.read',
     act: 'donation.opened',
     summary: 'One donation with its history',
-    params: donation,
+    params: donationParams,
     response: donationResponseSchema,
     errors: ['not_found'],
   },
@@ -148,7 +169,7 @@ export const donationOperations = defineOfficeOperations({
     right: 'donations.settle',
     act: 'donation.settled',
     summary: 'Take a flag off a donation',
-    params: donation,
+    params: donationParams,
     body: z.object({ flag, reason }),
     response: donationResponseSchema,
     errors: ['not_found', 'conflict'],
@@ -159,7 +180,7 @@ export const donationOperations = defineOfficeOperations({
     act: 'donation.corrected',
     summary: 'Correct what a receipt prints of the donor',
     description: 'A valid receipt is replaced by a new one, which is mailed to the donor.',
-    params: donation,
+    params: donationParams,
     body: z.object({
       version: time.describe('As it was read'),
       name: z.optional(fieldSchema(correction.name)),
@@ -223,7 +244,7 @@ export const donationOperations = defineOfficeOperations({
     act: 'pan.shown',
     summary: 'The full PAN of a donor',
     description: 'The request is recorded before it is answered.',
-    params: donation,
+    params: donationParams,
     body: reasonBody(),
     response: z.object({ ...messageFields, data: z.object({ pan: z.string() }) }).meta({ id: 'Pan' }),
     errors: ['not_found'],

@@ -13,6 +13,7 @@ import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationOperations, donationRowSchema } from './donation-operations.ts';
+import { donationActOperations } from './donation-act-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { entryOperations } from './entry-operations.ts';
 import { consentOperations } from './consent-operations.ts';
@@ -149,6 +150,7 @@ export const officeOperations = {
   ...peopleOperations,
   ...activityOperations,
   ...donationOperations,
+  ...donationActOperations,
   ...donorOperations,
   ...takeoverOperations,
   ...entryOperations,

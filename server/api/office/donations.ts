@@ -14,19 +14,19 @@ import { renderReceiptPdf, renderReceiptsPdf } from '#server/documents/render-pd
 export const officeDonationHandlers: Handlers<typeof donationOperations> = {
   'GET /office/donations': async (ctx, { query }) => okMessage('Donations', await listDonationRows(ctx, query)),
 
-  'GET /office/donations/:reference': async (ctx, { params: { reference } }) =>
-    okMessage(reference, await readDonationDetails(ctx, reference)),
+  'GET /office/donations/:reference': async (ctx, { params: { reference }, by }) =>
+    okMessage(reference, await readDonationDetails(ctx, reference, by)),
 
   'POST /office/donations/:reference/settle': async (ctx, { params: { reference }, body, by }) => {
     await settleDonation(ctx, { reference, by, ...body });
-    return okMessage('Noted. This donation is off the list.', await readDonationDetails(ctx, reference));
+    return okMessage('Noted. This donation is off the list.', await readDonationDetails(ctx, reference, by));
   },
 
   'POST /office/donations/:reference/correct': async (ctx, { params: { reference }, body, by }) => {
     const { withoutPan, reason, version } = body;
     const [name, address, panNo] = [body.name || null, body.address || null, withoutPan ? null : body.panNo || undefined];
     const { id } = await correctDonation(ctx, { reference, version, name, address, panNo, reason, by });
-    return okMessage('The donor’s details are corrected.', await readDonationDetails(ctx, id));
+    return okMessage('The donor’s details are corrected.', await readDonationDetails(ctx, id, by));
   },
 
   'GET /office/receipts': async (ctx, { query }) => okMessage('Receipts', await listReceiptRows(ctx, query)),
@@ -41,7 +41,7 @@ export const officeDonationHandlers: Handlers<typeof donationOperations> = {
 
   'POST /office/receipts/:number/send': async (ctx, { params: { number }, body: { to }, by }) => {
     const { id } = await sendReceipt(ctx, { number, to, by });
-    return okMessage(`The receipt is on its way to ${to}.`, await readDonationDetails(ctx, id));
+    return okMessage(`The receipt is on its way to ${to}.`, await readDonationDetails(ctx, id, by));
   },
 
   'POST /office/donations/:reference/pan': async (ctx, { params: { reference }, body, by }) =>

@@ -8,6 +8,7 @@ const RECEIPT_CAUSES: Readonly<Record<MailTemplates['donation-receipt']['cause']
   details: 'your details on the receipt were corrected, so here is a new one.',
   refund: 'a part of your donation was given back, so here is a receipt of what remains.',
   payment: 'your donation is now that of another payment, so here is its receipt.',
+  restored: 'your donation stands after all, so here is a receipt that is valid.',
   asked: 'here is the receipt of your donation, as it was asked for.',
   copy: 'here is a copy of the receipt, as it was asked for. It says that it is a duplicate.',
 };
