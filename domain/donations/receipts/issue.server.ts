@@ -36,7 +36,7 @@ const CAUSES: readonly [cause: Cause, columns: readonly (keyof Donation)[]][] = 
 function causeOf(before: Donation, after: Donation): Cause | undefined {
   const changed = CAUSES.find(([, columns]) => columns.some((column) => before[column] !== after[column]))?.[0];
   // The receipt of what ended is no receipt of what stands again.
-  return changed ?? (DONATION_STATES[before.status].isGiven ? undefined : 'restored');
+  return changed ?? (before.paid_at === null || DONATION_STATES[before.status].isGiven ? undefined : 'restored');
 }
 
 /** What the receipt of one that ended says. */
@@ -69,7 +69,8 @@ export async function keepReceipt(
     const old = await writtenReceipt(trx, ctx, before, before.receipt_number);
     const issued = await replace(trx, ctx, after, { replaces: old, by, isMailed: after.donor_email !== null });
     // Who was not thanked yet gets it with the thanks.
-    if ((wasGiven || cause === 'restored') && before.donor_email !== null) await mailReceipt(trx, ctx, after, { receipt: issued, cause, replaces: old.number });
+    if ((wasGiven || cause === 'restored') && before.donor_email !== null)
+      await mailReceipt(trx, ctx, after, { receipt: issued, cause, replaces: old.number });
     return issued.number;
   }
   if (wasGiven && !isGiven) await cancel(trx, ctx, await writtenReceipt(trx, ctx, before, before.receipt_number), after);

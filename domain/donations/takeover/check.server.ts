@@ -23,7 +23,9 @@ import {
   plainTitle,
   type Reading,
   TAKEOVER_COLUMNS,
-  Unreadable, yearOfDay } from './columns.ts';
+  Unreadable,
+  yearOfDay,
+} from './columns.ts';
 import { MOST_FILE_BYTES, MOST_LINES, type Remark, TAKEOVER_KINDS, type TakeoverKind } from './kinds.ts';
 
 export interface CheckedRow {

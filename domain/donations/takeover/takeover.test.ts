@@ -130,6 +130,18 @@ describe('a file of donations', () => {
     expect((await printForDonor(ctx, { number: '2026-27/041', by: BY })).stamps).toEqual([expect.stringContaining('DUPLICATE')]);
   });
 
+  test('keeps what was cancelled, with its number', async () => {
+    const ctx = await openTestContext();
+    await takeOver(ctx, 'Date,Name,Amount,Mode,Receipt no,Receipt status\n01-05-2026,Sita Devi,100,Cheque,41,Cancelled\n');
+    const { donations, receipts, donors } = await books(ctx);
+    expect([donations[0]?.status, receipts[0]?.status, receipts[0]?.stamp, donors[0]?.total]).toEqual([
+      'cancelled',
+      'cancelled',
+      'CANCELLED before these books began.',
+      0,
+    ]);
+  });
+
   test('twice, alone or within a longer one, adds nothing', async () => {
     const ctx = await openTestContext();
     await takeOver(ctx, DONATIONS);
@@ -250,6 +262,29 @@ test('a job that dies anywhere goes on, and writes every row once', async () => 
   await undoTakeover(ctx, { id, reason: 'The wrong file', by: BY });
   await workOnTakeover(ctx, id);
   expect((await books(ctx)).donations).toEqual([]);
+});
+
+test('one that is given up after a number was given to somebody else leaves no gap', async () => {
+  const file = `Date,Name,Amount,Mode\n${Array.from({ length: 30 }, (_, n) => `01-05-2026,Donor ${n},100,Cash\n`).join('')}`;
+  const ctx = await openTestContext();
+  const id = await begin(ctx, file);
+  await expect(workOnTakeover(dyingAt(ctx, 140), id)).rejects.toThrow('the process died');
+  await give(ctx);
+  await ctx.db
+    .updateTable('takeover_rows')
+    .set({
+      data: ctx.vault.encrypt(
+        '{"day":"2026-05-01","amount":1,"mode":"cash","receiptNumber":"DF-2026-00001"}',
+        placeOf(await rowOf(ctx, 31)),
+      ),
+    })
+    .where('line', '=', 31)
+    .execute();
+  await workOnTakeover(ctx, id);
+  const receipts = await allReceipts(ctx);
+  expect(receipts.map(({ serial }) => serial)).toEqual(Array.from({ length: 26 }, (_, n) => n + 1));
+  expect(receipts.filter(({ status }) => status === 'valid').map(({ number }) => number)).toEqual(['DF-2026-00026']);
+  expect((await listTakeovers(ctx))[0]?.status).toBe('failed');
 });
 
 const placeOf = (row: string) => ({ table: 'takeover_rows', column: 'data', row }) as const;

@@ -2,15 +2,18 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { changeRows, countRows } from '#database/rows.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
+import { apply } from '#domain/donations/ledger/apply.server.ts';
 import { changeDonor, countAnew, countDoubts, lockDonor, openDoubtsOf } from '#domain/donations/ledger/donors.server.ts';
 import { forgetReported } from '#domain/donations/statement/filed.server.ts';
+import { type Receipt, receiptsOf } from '#domain/donations/receipts/receipts.server.ts';
 import { EARLIER } from '#domain/donations/receipts/states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { lastSerial } from '#domain/shared/serials.server.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { yearLabel } from '#domain/shared/time/years.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import { enqueueWork, type Takeover, type TakeoverRow } from './write.server.ts';
+import { enqueueWork, signedBy, type Takeover, type TakeoverRow } from './write.server.ts';
 
 /** Everything that a file brought, while nothing followed. @throws AppError `not_found`; `conflict` with what stands in the way */
 export async function undoTakeover(ctx: DomainContext, { id, reason, by }: { id: string; reason: string; by: StaffActor }): Promise<void> {
@@ -96,7 +99,7 @@ export async function takeBackAll(trx: Trx, ctx: DomainContext, takeover: Takeov
     .execute();
   for (const row of rows) {
     await trx.deleteFrom('takeover_rows').where('id', '=', row.id).execute();
-    if (row.donation_id !== null) await deleteDonation(trx, row.donation_id);
+    if (row.donation_id !== null) await takeBackDonation(trx, ctx, row.donation_id, takeover);
     if (row.donor_id !== null) await takeBackDonor(trx, ctx, { ...row, donor_id: row.donor_id }, takeover.ended_at ?? Infinity);
   }
   if (rows.length === BATCH) return true;
@@ -108,23 +111,37 @@ export async function takeBackAll(trx: Trx, ctx: DomainContext, takeover: Takeov
   return false;
 }
 
-async function deleteDonation(trx: Trx, id: string): Promise<void> {
-  const receipts = await trx.deleteFrom('receipts').where('donation_id', '=', id).returning(['series', 'serial']).execute();
-  for (const { series, serial } of receipts)
+/** Where another number was given since, nothing may be missing: the donation stays, and says that it was none. */
+async function takeBackDonation(trx: Trx, ctx: DomainContext, id: string, takeover: Takeover): Promise<void> {
+  const [receipt] = await receiptsOf(trx, id);
+  const series = `receipt:${receipt?.series}`;
+  const isLast = receipt !== undefined && (await lastSerial(trx, series)) === receipt.serial;
+  const isIssued = receipt !== undefined && (await isOfThisSite(trx, receipt));
+  if (isIssued && !isLast) {
+    await apply(trx, ctx, ['id', id], { ...signedBy(takeover), reason: 'The file that brought it was given up', act: 'cancel' });
+    return;
+  }
+  await trx.deleteFrom('receipts').where('donation_id', '=', id).execute();
+  if (isLast && (isIssued || isEarlier(receipt)))
     await trx
       .updateTable('serials')
-      .set({ last: serial - 1 })
-      .where('series', '=', `receipt:${series}`)
-      .where('last', '=', serial)
-      // Below its opening the numbers are of the earlier books.
-      .where((e) =>
-        e.not(
-          e.exists(e.selectFrom('serial_openings').select('series').where('series', '=', `receipt:${series}`).where('first', '>', serial)),
-        ),
-      )
+      .set({ last: receipt.serial - 1 })
+      .where('series', '=', series)
       .execute();
   await trx.deleteFrom('donation_events').where('donation_id', '=', id).execute();
   await trx.deleteFrom('donations').where('id', '=', id).execute();
+}
+
+const isEarlier = ({ series }: Receipt): boolean => series.startsWith(`${EARLIER}-`);
+
+/** Not one of the earlier books, which have numbers below the opening, or of their own. */
+async function isOfThisSite(trx: Trx, receipt: Receipt): Promise<boolean> {
+  const opening = await trx
+    .selectFrom('serial_openings')
+    .select('first')
+    .where('series', '=', `receipt:${receipt.series}`)
+    .executeTakeFirst();
+  return !isEarlier(receipt) && receipt.serial >= (opening?.first ?? 1);
 }
 
 /** A record that somebody has worked with since stays as it is. */

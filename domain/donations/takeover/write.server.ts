@@ -208,7 +208,9 @@ async function keepReported(trx: Trx, ctx: DomainContext, takeover: Takeover): P
     JSON.stringify([year, filedOn, acknowledgement]),
   ).values()) {
     const [first] = some;
-    if (first) ids.push(await reportElsewhere(trx, ctx, { ...first, donations: some.map(({ donation }) => donation), by }));
+    if (!first) continue;
+    const { year, filedOn, acknowledgement } = first;
+    ids.push(await reportElsewhere(trx, ctx, { year, filedOn, acknowledgement, donations: some.map(({ donation }) => donation), by }));
   }
   return ids;
 }
@@ -262,13 +264,14 @@ async function writeDonation(trx: Trx, ctx: DomainContext, line: DonationLine, {
   const values = known ? withDetailsOf(ctx, line, known) : line;
   const { timezone } = ctx.content().foundation;
   const paidAt = startOfDay(values.day, timezone);
+  const isCancelled = values.receiptState === 'cancelled';
   const donation = await insertDonation(trx, ctx, values);
   if (values.receiptNumber !== undefined)
     await keepEarlierReceipt(
       trx,
       ctx,
       { ...donation, paid_at: paidAt },
-      { number: values.receiptNumber, issuedAt: startOfDay(values.receiptDay ?? values.day, timezone), isCancelled: false },
+      { number: values.receiptNumber, issuedAt: startOfDay(values.receiptDay ?? values.day, timezone), isCancelled },
     );
   const found = known
     ? { id: known.id, by: 'takeover' as const, doubts: [] }
@@ -276,15 +279,16 @@ async function writeDonation(trx: Trx, ctx: DomainContext, line: DonationLine, {
       ? await donorFor(trx, ctx, claimIn(ctx, donation))
       : undefined;
   const filled = found ? [...(await linkTo(trx, ctx, donation, found)), ...(await fillDonor(trx, ctx, found.id, line))] : [];
-  await apply(trx, ctx, ['id', donation.id], {
-    source: 'office',
-    by: takeover.begun_by,
-    ...(takeover.begun_by_id !== null && { byId: takeover.begun_by_id }),
-    reason: '',
-    entry: { paidAt, isTakenOver: true },
-  });
+  const office = signedBy(takeover);
+  const entry = { paidAt, isTakenOver: true } as const;
+  await apply(trx, ctx, ['id', donation.id], { ...office, reason: '', entry });
+  if (isCancelled) await apply(trx, ctx, ['id', donation.id], { ...office, reason: 'So it stood in the earlier books', act: 'cancel' });
   return { donation_id: donation.id, donor_id: found?.id ?? null, ...traceOf(found?.by === 'first', filled) };
 }
+
+/** As a report to the ledger is. */
+export const signedBy = ({ begun_by, begun_by_id }: Takeover) =>
+  ({ source: 'office', by: begun_by, ...(begun_by_id !== null && { byId: begun_by_id }) }) as const;
 
 async function donorOfNumber(trx: Trx, identity: string): Promise<Donor | undefined> {
   const row = await trx

@@ -7,8 +7,7 @@ const PATH = `${OFFICE_PATH}/donations`;
 
 /** What leads from the list of donations to those that are entered by hand. */
 export function EntryLinks() {
-  const may = useMay();
-  const mayEnter = may('donations.enter');
+  const mayEnter = useMay()('donations.enter');
   const navigate = useNavigate();
   useKeys({ enter: mayEnter ? () => void navigate(`${PATH}/new`) : undefined });
   if (!mayEnter) return null;
@@ -23,11 +22,6 @@ export function EntryLinks() {
       <Link className="btn btn-line" to={`${PATH}/books`}>
         Receipt books
       </Link>
-      {may('donations.takeover') && (
-        <Link className="btn btn-line" to={`${OFFICE_PATH}/takeover`}>
-          Earlier books
-        </Link>
-      )}
     </>
   );
 }
