@@ -1,5 +1,6 @@
 import type { AccountTables } from '#database/tables/accounts.ts';
 import type { ActivityTables } from '#database/tables/activity.ts';
+import type { CertificateTables } from '#database/tables/certificates.ts';
 import type { PrivacyTables } from '#database/tables/privacy.ts';
 import type { DonationTables } from '#database/tables/donations.ts';
 import type { DonorTables } from '#database/tables/donors.ts';
@@ -24,6 +25,7 @@ export interface Tables
     DonorTables,
     TakeoverTables,
     EntryTables,
+    CertificateTables,
     StatementTables,
     ContactTables,
     NewsletterTables,

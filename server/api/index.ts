@@ -9,11 +9,13 @@ import { certificateHandlers } from '#server/api/certificates.ts';
 import { contactHandlers } from '#server/api/contact.ts';
 import { contentHandlers } from '#server/api/content.ts';
 import { donationHandlers } from '#server/api/donations.ts';
+import { donorPageHandlers } from '#server/api/donor-page.ts';
 import { fileHandlers } from '#server/api/files.ts';
 import { guardianHandlers, guardianRequestHandlers } from '#server/api/guardians.ts';
 import { newsletterHandlers } from '#server/api/newsletter.ts';
 import { activityHandlers } from '#server/api/office/activity.ts';
 import { applicationHandlers } from '#server/api/office/applications.ts';
+import { donationCertificateHandlers } from '#server/api/office/certificates.ts';
 import { consentHandlers } from '#server/api/office/consents.ts';
 import { donationActHandlers } from '#server/api/office/donation-acts.ts';
 import { officeDonationHandlers } from '#server/api/office/donations.ts';
@@ -45,10 +47,12 @@ const HANDLERS = handlersOf(operations, {
   ...consentHandlers,
   ...contactHandlers,
   ...contentHandlers,
+  ...donationCertificateHandlers,
   ...donationActHandlers,
   ...donationHandlers,
   ...donorHandlers,
   ...entryHandlers,
+  ...donorPageHandlers,
   ...factorHandlers,
   ...fileHandlers,
   ...guardianHandlers,

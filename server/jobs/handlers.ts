@@ -1,4 +1,5 @@
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
+import { mailAskedLinks } from '#domain/donations/donor-page/visit.server.ts';
 import { remindOfFlag } from '#domain/donations/ledger/flag-reminder.server.ts';
 import { workOnTakeover } from '#domain/donations/takeover/write.server.ts';
 import type { CodeJob, MailJob, OnlyWhile } from '#domain/shared/jobs.ts';
@@ -60,6 +61,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     },
     takeover: { concurrency: 1, run: ({ id }) => workOnTakeover(ctx, id) },
     'flag-reminder': { concurrency: 1, run: (job) => remindOfFlag(ctx, job) },
+    'donor-link': { concurrency: 1, run: ({ to }) => mailAskedLinks(ctx, to) },
     phone: {
       concurrency: 2,
       async run(job, { id }) {

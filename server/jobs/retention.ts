@@ -1,6 +1,7 @@
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { sweepActivity } from '#domain/activity/retention.server.ts';
 import { sweepMessages } from '#domain/contact/retention.server.ts';
+import { sweepCertificates } from '#domain/donations/certificates/certificates.server.ts';
 import { sweepDonations } from '#domain/donations/ledger/retention.server.ts';
 import { sweepTakeovers } from '#domain/donations/takeover/retention.server.ts';
 import { sweepStatements } from '#domain/donations/statement/filed.server.ts';
@@ -15,6 +16,8 @@ import type { ServerContext } from '#server/config/context.ts';
 const SWEEPS = {
   subscribers: sweepSubscribers,
   messages: sweepMessages,
+  // Before their donors.
+  certificates: sweepCertificates,
   donations: sweepDonations,
   takeovers: sweepTakeovers,
   statements: sweepStatements,

@@ -12,7 +12,8 @@ import { factorOperations } from './factor-operations.ts';
 import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
-import { donationOperations, donationRowSchema } from './donation-operations.ts';
+import { donationCertificateOperations } from './certificate-operations.ts';
+import { donationOperations, donationSchemas } from './donation-operations.ts';
 import { donationActOperations } from './donation-act-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { entryOperations } from './entry-operations.ts';
@@ -65,7 +66,7 @@ const overviewSchema = z.object({
           kind: z.enum(SAVED_KINDS),
           name: z.string(),
           isShared: z.boolean(),
-          count: count('Applications or donors in it'),
+          count: count('Rows in it'),
         }),
       ),
     )
@@ -80,7 +81,7 @@ export type Overview = z.output<typeof overviewSchema>;
 
 const foundSchema = z.object({
   donors: found(donorSchemas.row),
-  donations: found(donationRowSchema),
+  donations: found(donationSchemas.row),
   applications: found(applicationRowSchema),
   messages: found(messageRowSchema),
 });
@@ -150,10 +151,11 @@ export const officeOperations = {
   ...peopleOperations,
   ...activityOperations,
   ...donationOperations,
+  ...donationCertificateOperations,
   ...donationActOperations,
   ...donorOperations,
-  ...takeoverOperations,
   ...entryOperations,
+  ...takeoverOperations,
   ...statementOperations,
   ...applicationOperations,
   ...consentOperations,

@@ -36,6 +36,7 @@ export const untouchedPapers: Papers = {
   },
   draw: async () => ({ total: 1, pictures: [await makeJpeg()] }),
   sheet: readSheet,
+  read: async () => ({ read: [], unread: [] }),
 };
 
 const TEST_NOW = Date.parse('2026-11-21T12:00:00+05:30');
