@@ -8,7 +8,13 @@ import { readSheet } from '#server/papers/sheet.ts';
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };
 const inThread = (bytes: Uint8Array) => createPapers({ log: quiet }).sheet(bytes);
 type Rows = NonNullable<Parameters<typeof writeXlsx>[0]['sheets'][number]['rows']>;
-const workbook = (rows: Rows) => writeXlsx({ sheets: [{ name: 'Donations', rows }, { name: 'Notes', rows: [['other']] }] });
+const workbook = (rows: Rows) =>
+  writeXlsx({
+    sheets: [
+      { name: 'Donations', rows },
+      { name: 'Notes', rows: [['other']] },
+    ],
+  });
 
 /** One that holds `content` under every name that a workbook has. */
 function zipOf(entries: readonly (readonly [name: string, content: Buffer])[]): Buffer {
@@ -27,7 +33,9 @@ function zipOf(entries: readonly (readonly [name: string, content: Buffer])[]): 
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed]);
     const offset = Buffer.alloc(4);
     offset.writeUInt32LE(at, 0);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, Buffer.alloc(10), offset, Buffer.from(name)]));
+    directory.push(
+      Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, Buffer.alloc(10), offset, Buffer.from(name)]),
+    );
     parts.push(local);
     at += local.length;
   }
@@ -42,7 +50,12 @@ function zipOf(entries: readonly (readonly [name: string, content: Buffer])[]): 
 
 describe('a workbook', () => {
   test('is read as texts, its first sheet alone, with days as days and rows where they stand', async () => {
-    const rows = [['Date', 'Amount', 'Name', 'Is it?'], [new Date('2026-05-02'), 11_000.5, 'आशा मिश्रा', true], [], [null, 9_876_543_210, '=1+1', null]];
+    const rows = [
+      ['Date', 'Amount', 'Name', 'Is it?'],
+      [new Date('2026-05-02'), 11_000.5, 'आशा मिश्रा', true],
+      [],
+      [null, 9_876_543_210, '=1+1', null],
+    ];
     expect(await inThread(await workbook(rows))).toEqual([
       ['Date', 'Amount', 'Name', 'Is it?'],
       ['2026-05-02', '11000.5', 'आशा मिश्रा', 'true'],
@@ -52,7 +65,16 @@ describe('a workbook', () => {
   });
 
   test('of twenty thousand rows is read within the thread’s memory', async () => {
-    const row = ['02-05-2026', 11_000, 'Asha Mishra', 'ABCPE1234F', 'House 12, Ward 4, Kasia 274402', 'asha@example.in', 'Cheque', '004512'];
+    const row = [
+      '02-05-2026',
+      11_000,
+      'Asha Mishra',
+      'ABCPE1234F',
+      'House 12, Ward 4, Kasia 274402',
+      'asha@example.in',
+      'Cheque',
+      '004512',
+    ];
     const sheet = await inThread(await workbook(Array.from({ length: 20_000 }, () => row)));
     expect(sheet).toHaveLength(20_000);
   });
