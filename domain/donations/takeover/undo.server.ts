@@ -48,12 +48,37 @@ const donationsOf = (trx: Trx, { id }: Takeover) =>
 
 async function requireNothingFollowed(trx: Trx, ctx: DomainContext, takeover: Takeover): Promise<void> {
   const endedAt = takeover.ended_at ?? 0;
-  const changed = await countRows(donationsOf(trx, takeover).where('donations.updated_at', '>', endedAt));
+  const changed = await countRows(
+    donationsOf(trx, takeover).where((e) =>
+      e.or([
+        e('donations.updated_at', '>', endedAt),
+        e.exists(
+          e
+            .selectFrom('donation_events')
+            .select('donation_events.id')
+            .whereRef('donation_events.donation_id', '=', 'donations.id')
+            .where('donation_events.created_at', '>', endedAt),
+        ),
+        e.exists(
+          e
+            .selectFrom('donation_shares')
+            .select('donation_shares.donation_id')
+            .whereRef('donation_shares.donation_id', '=', 'donations.id'),
+        ),
+      ]),
+    ),
+  );
   if (changed > 0)
-    throw new AppError(
-      'conflict',
-      `${changed} of its donations were changed since. Take these changes back first, or correct what is wrong at each.`,
-    );
+    throw new AppError('conflict', `${changed} of its donations were changed since: correct what is wrong at each, or cancel it.`);
+  const certificates = await countRows(
+    trx
+      .selectFrom('donation_certificates')
+      .where('donor_id', 'in', (e) =>
+        e.selectFrom('takeover_rows').select('donor_id').where('takeover_id', '=', takeover.id).where('is_new_donor', '=', 1),
+      ),
+  );
+  if (certificates > 0)
+    throw new AppError('conflict', `Its donors have ${certificates} certificates of the portal by now. Take these out first.`);
   const handed = await countRows(
     donationsOf(trx, takeover).innerJoin('receipts', 'receipts.donation_id', 'donations.id').where('receipts.handed_at', '>', endedAt),
   );
