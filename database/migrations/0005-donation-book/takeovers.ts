@@ -8,7 +8,7 @@ export const takeovers = [
     is_working integer unique,
     lines integer not null,
     amount bigint not null,
-    fault text,
+    problem text,
     reports text not null default '[]',
     begun_by text not null,
     begun_by_id text,

@@ -31,6 +31,6 @@ export interface Remark {
   text: string;
 }
 
-export interface Fault extends Remark {
+export interface Problem extends Remark {
   line: number;
 }

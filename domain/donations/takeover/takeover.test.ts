@@ -48,7 +48,7 @@ async function undo(ctx: TestContext, id: string) {
   await workOnTakeover(ctx, id);
 }
 
-const faults = async (ctx: TestContext, text: string, kind: TakeoverKind = 'donations') =>
+const errorsIn = async (ctx: TestContext, text: string, kind: TakeoverKind = 'donations') =>
   (await check(ctx, text, kind)).rows.flatMap(({ line, errors }) => errors.map((error) => [line, error.column, error.text]));
 const remarks = async (ctx: TestContext, text: string, kind: TakeoverKind = 'donations') =>
   (await check(ctx, text, kind)).rows.flatMap((row) => row.remarks.map((remark) => [row.line, remark.column, remark.text]));
@@ -163,7 +163,7 @@ describe('a file of donations', () => {
   test('that says something else than before is refused at its row', async () => {
     const ctx = await openTestContext();
     await takeOver(ctx, DONATIONS);
-    expect(await faults(ctx, DONATIONS.replace('"11,000"', '"12,000"'))).toEqual([
+    expect(await errorsIn(ctx, DONATIONS.replace('"11,000"', '"12,000"'))).toEqual([
       [2, null, expect.stringContaining('It was taken over as row 2 of donations.csv, and said something else')],
     ]);
   });
@@ -184,7 +184,7 @@ describe('a file of donations', () => {
   ])('names row and column of what is wrong, and takes nothing over: %s', async (row, column, text) => {
     const ctx = await openTestContext();
     const file = `Date,Name,Amount,Mode,PAN,Kind,Reported on,Receipt no,ID type,ID number\n01-05-2026,Sita,100,Cash\n${row}\n`;
-    expect(await faults(ctx, file)).toEqual(column === null ? [] : [[3, column, text]]);
+    expect(await errorsIn(ctx, file)).toEqual(column === null ? [] : [[3, column, text]]);
     if (column === null) return;
     await expect(begin(ctx, file)).rejects.toThrow('Row 3 is wrong');
     expect((await books(ctx)).donations).toEqual([]);
@@ -242,7 +242,7 @@ describe('a file of donations', () => {
       .where('line', '=', 3)
       .execute();
     await workOnTakeover(ctx, id);
-    expect((await listTakeovers(ctx)).map(({ status, fault }) => [status, fault])).toEqual([
+    expect((await listTakeovers(ctx)).map(({ status, problem }) => [status, problem])).toEqual([
       ['failed', { line: 3, column: null, text: 'Its number is in the books already.' }],
     ]);
     expect((await books(ctx)).receipts).toEqual(before.receipts);
@@ -300,7 +300,7 @@ describe('donors and their donations', () => {
 
   test('belong together by the number of the earlier books, and receipts say the donor’s name', async () => {
     const ctx = await openTestContext();
-    expect(await faults(ctx, GIVEN)).toEqual(
+    expect(await errorsIn(ctx, GIVEN)).toEqual(
       [2, 3, 4].map((line) => [line, 'Donor number', 'Take over the donors first: nobody has this number yet']),
     );
     await takeOver(ctx, DONORS, 'donors');
@@ -432,7 +432,7 @@ describe('a series of numbers', () => {
 
   test('begins where the earlier books ended, and their own numbers stay', async () => {
     const ctx = await openTestContext();
-    expect(await faults(ctx, OWN)).toEqual([
+    expect(await errorsIn(ctx, OWN)).toEqual([
       [2, 'Receipt number', expect.stringContaining('Set the next number of DF-2026 to 42 or more first')],
     ]);
     await open(ctx, 101);

@@ -130,7 +130,7 @@ export async function takeBackAll(trx: Trx, ctx: DomainContext, takeover: Takeov
   if (rows.length === BATCH) return true;
   await trx
     .updateTable('takeovers')
-    .set({ status: takeover.fault === null ? 'undone' : 'failed', is_working: null, ended_at: takeover.ended_at ?? ctx.clock.now() })
+    .set({ status: takeover.problem === null ? 'undone' : 'failed', is_working: null, ended_at: takeover.ended_at ?? ctx.clock.now() })
     .where('id', '=', takeover.id)
     .execute();
   return false;

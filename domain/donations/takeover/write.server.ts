@@ -34,7 +34,7 @@ import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
 import { reportElsewhere } from '#domain/donations/statement/file.server.ts';
 import { checkFile, identityOf } from './check.server.ts';
 import { type DonationLine, type DonorLine, yearOfDay } from './columns.ts';
-import { type Fault, type TakeoverKind } from './kinds.ts';
+import { type Problem, type TakeoverKind } from './kinds.ts';
 import { takeBackAll } from './undo.server.ts';
 
 export type Takeover = Selectable<TakeoversTable>;
@@ -118,12 +118,12 @@ const placeOf = (row: string) => ({ table: 'takeover_rows', column: 'data', row 
 /** In a transaction: whoever pays meanwhile waits for so many. */
 const BATCH = 25;
 
-class RowFault extends Error {
-  readonly fault: Fault;
+class RowError extends Error {
+  readonly problem: Problem;
 
-  constructor(fault: Fault, cause: unknown) {
-    super(fault.text, { cause });
-    this.fault = fault;
+  constructor(problem: Problem, cause: unknown) {
+    super(problem.text, { cause });
+    this.problem = problem;
   }
 }
 
@@ -132,11 +132,11 @@ export async function workOnTakeover(ctx: DomainContext, id: string): Promise<vo
   try {
     while (await inTurn(ctx, id, 'running', writeBatch)) await nextTurn();
   } catch (error) {
-    if (!(error instanceof RowFault)) throw error;
-    ctx.log.warn({ takeover: id, line: error.fault.line }, 'a takeover was given up');
+    if (!(error instanceof RowError)) throw error;
+    ctx.log.warn({ takeover: id, line: error.problem.line }, 'a takeover was given up');
     await ctx.db
       .updateTable('takeovers')
-      .set({ status: 'undoing', fault: JSON.stringify(error.fault) })
+      .set({ status: 'undoing', problem: JSON.stringify(error.problem) })
       .where('id', '=', id)
       .execute();
   }
@@ -169,7 +169,7 @@ async function writeBatch(trx: Trx, ctx: DomainContext, takeover: Takeover): Pro
     const values = JSON.parse(ctx.vault.decrypt(row.data ?? '', placeOf(row.id))) as DonorLine & DonationLine;
     const write = takeover.kind === 'donors' ? writeDonor : writeDonation;
     const written = await write(trx, ctx, values, { row, takeover }).catch((error: unknown) => {
-      throw isForPeople(error) ? new RowFault({ line: row.line, column: null, text: textOf(error) }, error) : error;
+      throw isForPeople(error) ? new RowError({ line: row.line, column: null, text: textOf(error) }, error) : error;
     });
     await trx
       .updateTable('takeover_rows')

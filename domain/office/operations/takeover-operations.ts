@@ -41,7 +41,7 @@ const takenFile = z
     at: time,
     undoneBy: z.nullable(z.string()),
     undoneAt: z.nullable(time),
-    fault: z.nullable(z.object({ line, ...remark })).describe('Why it was given up'),
+    problem: z.nullable(z.object({ line, ...remark })).describe('Why it was given up'),
   })
   .meta({ id: 'TakenFile' });
 export type TakenFile = z.output<typeof takenFile>;

@@ -24,7 +24,7 @@ async function readOverview(ctx: ServerContext): Promise<TakeoverOverview> {
   const [series, files] = await Promise.all([readSeries(ctx), listTakeovers(ctx)]);
   return {
     series,
-    files: files.map(({ id, kind, name, status, lines, written, amount, fault, ...file }) => ({
+    files: files.map(({ id, kind, name, status, lines, written, amount, problem, ...file }) => ({
       id,
       kind,
       name,
@@ -36,7 +36,7 @@ async function readOverview(ctx: ServerContext): Promise<TakeoverOverview> {
       at: file.begun_at,
       undoneBy: file.undone_by,
       undoneAt: file.undone_at,
-      fault,
+      problem,
     })),
     columns: COLUMNS,
   };

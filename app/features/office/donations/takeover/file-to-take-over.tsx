@@ -65,7 +65,10 @@ export function FileToTakeOver({ columns, isWorking, onBegun }: FileToTakeOverPr
           forget();
         }}
       />
-      <ColumnsOf key={kind} kind={kind} columns={columns[kind] ?? []} />
+      <ActButton className="btn btn-line justify-self-start" act={async () => void (await saveTemplate(kind))}>
+        Download the template
+      </ActButton>
+      <ColumnsOf key={kind} columns={columns[kind] ?? []} />
       <div className="field">
         <label htmlFor={id}>XLSX or CSV with {TAKEOVER_KINDS[kind].many}</label>
         <input
@@ -105,13 +108,12 @@ export function FileToTakeOver({ columns, isWorking, onBegun }: FileToTakeOverPr
   );
 }
 
-function ColumnsOf({ kind, columns }: { kind: TakeoverKind; columns: TakeoverOverview['columns'][TakeoverKind] }) {
+function ColumnsOf({ columns }: { columns: TakeoverOverview['columns'][TakeoverKind] }) {
   return (
-    <details>
-      <summary className="more">Which columns can it have?</summary>
-      <div className="mt-4 grid gap-4">
-        <ActButton act={async () => void (await saveTemplate(kind))}>Download the template</ActButton>
-        <ul className="border-t border-line">
+    <div className="acc">
+      <details>
+        <summary>Which columns can it have?</summary>
+        <ul className="mt-4 border-t border-line">
           {columns.map(({ title, about, example, isRequired }) => (
             <li className="border-b border-line py-2 wrap-anywhere" key={title}>
               <strong>{title}</strong>
@@ -121,7 +123,7 @@ function ColumnsOf({ kind, columns }: { kind: TakeoverKind; columns: TakeoverOve
             </li>
           ))}
         </ul>
-      </div>
-    </details>
+      </details>
+    </div>
   );
 }

@@ -78,7 +78,7 @@ function verdictOf({ wrong, fresh, what, amount }: { wrong: number; fresh: numbe
 }
 
 function Row({ row: { line, cells, errors, remarks, isKnown }, columns }: { row: PreviewRow; columns: readonly string[] }) {
-  const said = cells.flatMap((text, at) => (text === '' ? [] : [{ title: columns[at] ?? '', text }]));
+  const given = cells.flatMap((text, at) => (text === '' ? [] : [{ title: columns[at] ?? '', text }]));
   return (
     <li className="grid gap-1 border-b border-line py-3 wrap-anywhere">
       <p>
@@ -86,7 +86,7 @@ function Row({ row: { line, cells, errors, remarks, isKnown }, columns }: { row:
         {isKnown && <span className="muted"> is there already</span>}
       </p>
       <dl className="flex flex-wrap gap-x-4 gap-y-1 small">
-        {said.map(({ title, text }) => (
+        {given.map(({ title, text }) => (
           <div className="flex gap-1.5" key={title}>
             <dt className="muted">{title}</dt>
             <dd dir="auto">{text}</dd>

@@ -35,9 +35,9 @@ export function TakenFiles({ files, onChange }: TakenFilesProps) {
                   {file.by}, {moment(file.at)}
                   {file.undoneBy !== null && file.undoneAt !== null && `; taken back by ${file.undoneBy}, ${moment(file.undoneAt)}`}
                 </p>
-                {file.fault && (
+                {file.problem && (
                   <p className="small">
-                    Row {file.fault.line}: {file.fault.text}
+                    Row {file.problem.line}: {file.problem.text}
                   </p>
                 )}
               </div>

@@ -42,7 +42,7 @@ export function Takeover({ loaded }: { loaded: TakeoverOverview }) {
       </DetailHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <Section title="Where numbers begin">
-          <p className="muted">Set them before the first donation: once a number is given, the series has no gap any more.</p>
+          <p className="muted">Set them before the first donation: once this site has given a number, its series goes on from there.</p>
           <ul className="border-t border-line">
             {series.map((one) => (
               <li className="flex flex-wrap items-center justify-between gap-4 border-b border-line py-3" key={one.series}>
