@@ -32,6 +32,7 @@ export default [
         route('donations/books/:number', 'features/office/donations/entry/book.tsx'),
         route('donations/:reference', 'features/office/donations/donation.tsx'),
         route('receipts', 'features/office/donations/receipts.tsx'),
+        route('takeover', 'features/office/donations/takeover/takeover.tsx'),
         route('statement', 'features/office/donations/statement/statement.tsx'),
         route('donors', 'features/office/donors/donors.tsx'),
         route('donors/:number', 'features/office/donors/donor.tsx'),
