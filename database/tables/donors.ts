@@ -33,6 +33,8 @@ export interface DonorsTable {
   language: DonorLanguage | null;
   no_contact: Generated<Flag>;
   notes: string | null;
+  /** When the office last mailed a form for missing details. */
+  details_asked_at: Millis | null;
   /** The record that this one was merged into. */
   merged_into: string | null;
   /** Name, number, email and phone in small letters. */

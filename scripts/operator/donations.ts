@@ -1,14 +1,16 @@
-import { startOfDay } from '#domain/shared/time/calendar.ts';
+import { cursorOf } from '#domain/shared/lists/cursor.server.ts';
+import { daysOfFinancialYear, startOfDay } from '#domain/shared/time/calendar.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
 import { eventWords } from '#domain/donations/events.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { donorRows, storedDonor } from '#domain/donations/donor-rows.ts';
-import { dayOf, findDonation, listDonations, readDonation, revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
+import { DONATION_VIEWS, FIRST_DONATION_SORT, type ListedDonation } from '#domain/donations/list/columns.ts';
+import { donationList } from '#domain/donations/list/list.server.ts';
+import { dayOf, findDonation, readDonation, revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
 import { recoverDonations } from '#domain/donations/orders/recovery.server.ts';
-import { registerOf, statementOf } from '#domain/donations/office/register.server.ts';
+import { registerOf } from '#domain/donations/office/register.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { deleteTrialDonations } from '#domain/donations/orders/trial.server.ts';
 import {
@@ -37,15 +39,13 @@ const USAGE = `Donations, for the office.
   npm run donations -- settle DF-2026-00012 --flag second_payment --by "Ramesh Yadav" --reason "Refunded on 3 May."
   npm run donations -- reveal DF-2026-00012 --by "Ramesh Yadav" --reason "The donor asks for a certificate."
   npm run donations -- register donations-2026.csv --year 2026
-  npm run donations -- statement donors-2026.csv --year 2026 --by "Ramesh Yadav" --reason "The statement of this year."
   npm run donations -- recover --since 2026-11-20
   SITE_MODE=trial npm run donations -- forget-trial
 
 A year is the financial year that begins on 1 April of that year. Name a donation by its receipt, or by the provider's order or payment.
 "list" shows the newest first; "--flagged" shows donations that need attention, and "settle" takes one off that list.
-"register" writes every paid donation to a new file for the books; "statement" what each donor with a PAN gave,
-in the columns of the yearly statement of donations. Both name people: keep them as you keep the receipts.
-Only "reveal" and the statement show a full PAN; who asked, and why, is recorded.
+"register" writes every paid donation to a new file for the books. It names people: keep it as you keep the receipts.
+Only "reveal" shows a full PAN; who asked, and why, is recorded. The yearly statement is made in the office.
 "recover" is for a site restored from a backup, before it opens: it enters the provider's orders since the day of the backup
 that are missing, and has the site ask about their payments, and about donations refunded since. Run it, too, after the provider
 had switched the webhook off: nothing else would tell of the refunds of those days.
@@ -61,15 +61,19 @@ export default command(import.meta, USAGE, {
     optional: ['year', 'status', 'limit', 'before'],
     flags: ['flagged'],
     run({ year, status, limit, before, flagged }) {
-      const query = {
-        year: year === undefined ? undefined : readYear(year),
-        statuses: status === undefined ? undefined : [readChoice('status', status, STATUSES)],
-        isFlagged: flagged,
-        limit: readLimit(limit),
+      const statuses = status === undefined ? undefined : [readChoice('status', status, STATUSES)];
+      const view = flagged ? DONATION_VIEWS.flagged : DONATION_VIEWS.paid;
+      const filter = {
+        ...(statuses ? { status: statuses } : view),
+        ...(statuses && flagged ? DONATION_VIEWS.flagged : {}),
+        ...(year === undefined ? {} : { at: daysOfFinancialYear(readYear(year)) }),
+        words: [],
       };
+      const rows = readLimit(limit);
       return withContext(async (ctx) => {
         const last = before === undefined ? undefined : await findDonation(ctx, before);
-        const donations = await listDonations(ctx, { ...query, before: last && { at: dayOf(last), id: last.id } });
+        const page = { after: last && cursorOf(dayOf(last), last.id), limit: rows };
+        const { rows: donations } = await donationList.page(ctx, { filter, sort: FIRST_DONATION_SORT, ...page });
         await recordReading(ctx, 'donations.listed', { filter: { year, status, flagged, before }, rows: donations.length });
         return donations.length === 0 ? 'There are no such donations.' : donations.map((donation) => lineOf(ctx, donation)).join('\n');
       });
@@ -109,15 +113,6 @@ export default command(import.meta, USAGE, {
     },
   }),
 
-  statement: subcommand({
-    args: 1,
-    required: ['year', 'by', 'reason'],
-    async run(options, [file = '']) {
-      const year = readYear(options.year);
-      return writeSheet(file, () => withContext((ctx) => statementOf(ctx, { year, ...signed(options) })));
-    },
-  }),
-
   recover: subcommand({
     required: ['since'],
     async run({ since }) {
@@ -137,10 +132,8 @@ export default command(import.meta, USAGE, {
   }),
 });
 
-function lineOf(ctx: ServerContext, donation: Donation): string {
-  const { status, paid_at, created_at, amount, frequency, donor_name } = donation;
-  const cells = [referenceOf(donation), status, formatTime(ctx, paid_at ?? created_at), formatRupees(paiseToRupees(amount)), frequency];
-  return [...cells, donor_name ?? '', flagsOf(donation).join(' ')].join('\t');
+function lineOf(ctx: ServerContext, { number, status, at, amount, frequency, name, flags }: ListedDonation): string {
+  return [number, status, formatTime(ctx, at), formatRupees(paiseToRupees(amount)), frequency, name, flags.join(' ')].join('\t');
 }
 
 async function render(ctx: ServerContext, reference: string): Promise<string> {

@@ -15,13 +15,18 @@ import { guardianHandlers, guardianRequestHandlers } from '#server/api/guardians
 import { newsletterHandlers } from '#server/api/newsletter.ts';
 import { activityHandlers } from '#server/api/office/activity.ts';
 import { applicationHandlers } from '#server/api/office/applications.ts';
+import { donationCertificateHandlers } from '#server/api/office/certificates.ts';
 import { consentHandlers } from '#server/api/office/consents.ts';
+import { donationActHandlers } from '#server/api/office/donation-acts.ts';
 import { officeDonationHandlers } from '#server/api/office/donations.ts';
 import { donorHandlers } from '#server/api/office/donors.ts';
+import { entryHandlers } from '#server/api/office/entries.ts';
 import { factorHandlers } from '#server/api/office/factors.ts';
 import { listHandlers } from '#server/api/office/lists.ts';
 import { messageHandlers } from '#server/api/office/messages.ts';
 import { peopleHandlers } from '#server/api/office/people.ts';
+import { takeoverHandlers } from '#server/api/office/takeover.ts';
+import { statementHandlers } from '#server/api/office/statement.ts';
 import { officeHandlers } from '#server/api/office/office.ts';
 import { registerOpenApi } from '#server/api/shared/openapi.ts';
 import { phoneReportHandlers } from '#server/api/phone-reports.ts';
@@ -42,8 +47,11 @@ const HANDLERS = handlersOf(operations, {
   ...consentHandlers,
   ...contactHandlers,
   ...contentHandlers,
+  ...donationCertificateHandlers,
+  ...donationActHandlers,
   ...donationHandlers,
   ...donorHandlers,
+  ...entryHandlers,
   ...donorPageHandlers,
   ...factorHandlers,
   ...fileHandlers,
@@ -62,7 +70,9 @@ const HANDLERS = handlersOf(operations, {
   ...reminderHandlers,
   ...reportHandlers,
   ...scholarshipHandlers,
+  ...statementHandlers,
   ...studentHandlers,
+  ...takeoverHandlers,
 });
 
 const REPORT_MS = 3_600_000;

@@ -3,19 +3,17 @@ import type { correctionForm } from '#domain/donations/correction-form.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
 import type { Values } from '#domain/forms/form.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
-import type { DonationFilter } from '#domain/office/constants.ts';
 import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
+import { listCalls } from '#app/features/office/lists/list-calls.ts';
 
 type Donation = ResponseOf<'GET /office/donations/:reference'>['data'];
 
-/** Newest first; `before` is `next` of the previous page. */
-export const readDonations = (query: {
-  filter: DonationFilter;
-  year?: string;
-  before?: string;
-}): Promise<ResponseOf<'GET /office/donations'>['data']> => ask('GET /office/donations', { query });
+export const donationCalls = listCalls('donations');
+
+export type DonationChoices = ResponseOf<'GET /office/donations/choices'>['data'];
+export const readDonationChoices = (): Promise<DonationChoices> => ask('GET /office/donations/choices');
 
 /**
  * @param reference receipt number, order or payment
@@ -73,8 +71,6 @@ export const readPan = async (reference: string, reason: string): Promise<string
 /** @param year in which the financial year begins, on 1 April @returns the file name */
 export const saveRegister = (year: number): Promise<string> =>
   saveFile('GET /office/register', `donations-${year}.xlsx`, { query: { year: String(year), format: 'xlsx' } });
-export const saveStatement = (year: number, reason: string): Promise<string> =>
-  saveFile('POST /office/statement', `statement-${year}.csv`, { body: { year, reason } });
 
 /** @returns the id of the message @throws ApiError 409 without an address */
 export const writeToDonor = async (reference: string, { subject, text, to }: Letter): Promise<string> =>

@@ -8,14 +8,13 @@ import { keysOf } from '#domain/shared/states.ts';
 import { saveFile } from '#app/features/office/lib/api.ts';
 import { LATE_MESSAGES, lateText } from '#app/features/office/messages/message-list.tsx';
 import { Select } from '#app/features/office/ui/select.tsx';
-import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { SearchLink } from '#app/features/office/ui/search-link.tsx';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { queryOf } from '#app/lib/api.ts';
-import { saveRegister, saveStatement } from '#app/features/office/donations/donations-api.ts';
+import { saveRegister } from '#app/features/office/donations/donations-api.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
 export function OverviewCounts({ loaded }: { loaded: Loaded }) {
@@ -152,16 +151,8 @@ function Sheets({ presentYear }: { presentYear: number }) {
         </div>
         <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5">
           <h3>Yearly statement</h3>
-          <p className="muted">What each donor with a PAN gave, for Form 10BD, due on 31 May. It contains full PAN numbers.</p>
-          <ReasonButton
-            label="Download statement"
-            title={`Statement of ${yearLabel(year)}`}
-            button="Download statement"
-            choices="statement"
-            run={async (reason) => toast.success(`Saved as ${await saveStatement(year, reason)}`)}
-          >
-            It contains the full PAN of every donor. Keep the file where few people can read it.
-          </ReasonButton>
+          <p className="muted">What each donor gave, as the tax office wants it by 31 May: what is ready, and what is missing.</p>
+          <More to={`${OFFICE_PATH}/statement?year=${year}`}>Open the statement</More>
         </div>
       </div>
     </section>
