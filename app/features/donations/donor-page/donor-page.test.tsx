@@ -25,6 +25,8 @@ const PAGE = {
       amountRefunded: 10_000,
       status: 'paid',
       mode: 'online',
+      fund: null,
+      notDeductible: null,
       isTrial: false,
       receipts: [
         { number: 'DF-2026-00002', status: 'valid', amount: 40_000, issuedAt: 0 },
@@ -34,6 +36,7 @@ const PAGE = {
   ],
   hasMore: false,
   years: [{ year: 2026, donations: 1, amount: 40_000 }],
+  certificates: [{ id: 'c1', year: 2025, number: 'ABCD1234', amount: 40_000 }],
   pledges: [{ amount: 50_000, nextAt: Date.parse('2026-12-22T12:00:00+05:30'), stopUrl: '/donate/stop/abc' }],
 };
 const READ = 'GET /web/donor';
@@ -100,6 +103,7 @@ test('shows what is missing, donations with every receipt, sums by year, and how
       .map(({ textContent }) => textContent),
   ).toEqual(['Receipt DF-2026-00002', 'Receipt DF-2026-00001']);
   expect(donations).toHaveTextContent('Receipt DF-2026-00001Replaced');
+  expect(screen.getByRole('region', { name: 'Certificates of donation' })).toHaveTextContent('2025-26 ABCD1234 · ₹400');
   expect(screen.getByRole('link', { name: 'Stop the reminder' })).toHaveAttribute('href', '/donate/stop/abc');
 });
 
