@@ -94,7 +94,6 @@ const nextOf = (size: number): number => (size % DIGIT === DIGIT - 1 ? size + 2 
 function sizesWithin([from, to]: Ends): { whole: Ends | undefined; edges: Ends[] } {
   const low = from === undefined || from <= 0 ? undefined : from;
   const first = low === undefined ? 0 : startOf(sizeOf(low)) === low ? sizeOf(low) : nextOf(sizeOf(low));
-  if (to !== undefined && to < 1) return { whole: undefined, edges: [] };
   // The last whole one ends before the size of the paisa after.
   const after = to === undefined ? undefined : sizeOf(to + 1);
   if (after !== undefined && first >= after) return { whole: undefined, edges: [[low, to]] };
