@@ -151,7 +151,7 @@ function readsOf(ctx: ServerContext, url: string, cookie: string): { what: strin
       hold: 50,
       read: (n) => placeDonation(ctx, by, { ...donationsOf(n), number: orderOf(scattered(n, 12) % DONATIONS) }),
     },
-    { what: 'one donation', hold: 50, read: (n) => readDonationDetails(ctx, donationIdOf(scattered(n, 3) % DONATIONS)) },
+    { what: 'one donation', hold: 50, read: (n) => readDonationDetails(ctx, donationIdOf(scattered(n, 3) % DONATIONS), by) },
     { what: 'activity log by two filters', hold: 100, read: (n) => listActivityRows(ctx, activityOf(n)) },
   ];
 }

@@ -9,6 +9,7 @@ import type {
   FoundBy,
   OtherIdKind,
 } from '#domain/donations/donor-constants.ts';
+import type { DonorLinkCause } from '#domain/donations/donor-page/causes.ts';
 
 /** A person or an organisation, as the office knows it; what a donation said stays with the donation. */
 export interface DonorsTable {
@@ -32,6 +33,8 @@ export interface DonorsTable {
   language: DonorLanguage | null;
   no_contact: Generated<Flag>;
   notes: string | null;
+  /** When the office last mailed a form for missing details. */
+  details_asked_at: Millis | null;
   /** The record that this one was merged into. */
   merged_into: string | null;
   /** Name, number, email and phone in small letters. */
@@ -81,9 +84,24 @@ interface DonorMergesTable {
   undone_at: Millis | null;
 }
 
+/** To a donor's own page (docs/decisions/0113). */
+interface DonorPageLinksTable {
+  token_hash: Fixed<string>;
+  donor_id: Fixed<string>;
+  /** Where it was mailed to, and its codes. */
+  email: Fixed<string>;
+  cause: Fixed<DonorLinkCause>;
+  /** Of the link; once opened, of the visit. */
+  ends_at: Millis;
+  /** Of the one browser that opened it; null before. */
+  visit_hash: string | null;
+  created_at: Fixed<Millis>;
+}
+
 export interface DonorTables {
   donors: DonorsTable;
   donor_links: DonorLinksTable;
   donor_doubts: DonorDoubtsTable;
   donor_merges: DonorMergesTable;
+  donor_page_links: DonorPageLinksTable;
 }

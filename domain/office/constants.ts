@@ -58,6 +58,6 @@ export const REASONS = {
   aadhaar: ['To compare number and card', 'To look for a second application', 'To answer the student'],
   list: ['To pay scholarships at the bank', 'To compare the numbers before paying', 'For the audit of this year'],
   pan: ['For a certificate that the donor asked for', 'To correct it with the donor', 'For the yearly statement'],
-  statement: ['For Form 10BD of this year', 'To correct a Form 10BD that was sent', 'For the audit of this year'],
+  statement: ['To hand in the statement of this year', 'To hand in a revised statement', 'For the audit of this year'],
 } as const;
 export type ReasonKind = keyof typeof REASONS;

@@ -7,8 +7,8 @@ export const OTP_SECONDS = 120;
 export const OTP_PROOF_SECONDS = 15 * 60;
 export const OTP_TRIES = 5;
 
-/** `account`: signup or new password. `confirm`: a student, before a new Aadhaar number. */
-export const mailedPurposes = ['newsletter', 'signup', 'reset', 'account', 'office', 'confirm', 'guardian'] as const;
+/** `account`: signup or new password. `confirm`: a student, before a new Aadhaar number. `donor`: the donor's own page. */
+export const mailedPurposes = ['newsletter', 'signup', 'reset', 'account', 'office', 'confirm', 'guardian', 'donor'] as const;
 export type MailedPurpose = (typeof mailedPurposes)[number];
 
 /** `phone`: that a student's number is hers. */

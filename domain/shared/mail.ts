@@ -1,5 +1,6 @@
 import type { WrittenMessage } from '#domain/contact/form.ts';
 import type { ContactSubject } from '#domain/content/schema/constants.ts';
+import type { DonorLinkCause } from '#domain/donations/donor-page/causes.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { MailedPurpose } from '#domain/otp/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
@@ -11,7 +12,8 @@ export interface MailTemplates {
     amount: number;
     frequency: 'monthly' | 'one-time';
     receiptNumber: string;
-    paymentId: string;
+    /** Null for one that was entered by hand. */
+    paymentId: string | null;
     paidAt: number;
     receiptUrl: string;
     /** Null for a one-time donation. */
@@ -25,7 +27,7 @@ export interface MailTemplates {
     receiptNumber: string;
     /** The number of the one in whose place it stands. */
     replaces: string | null;
-    cause: 'details' | 'refund' | 'payment' | 'asked' | 'copy';
+    cause: 'details' | 'refund' | 'payment' | 'restored' | 'asked' | 'copy';
     paidAt: number;
     receiptUrl: string;
   };
@@ -34,6 +36,16 @@ export interface MailTemplates {
     amount: number;
     donateUrl: string;
     stopUrl: string;
+  };
+  /** To the donor's own page: works once. */
+  'donor-page': {
+    name: string;
+    cause: DonorLinkCause;
+    /** Last day on which it opens, `YYYY-MM-DD`. */
+    until: string;
+    url: string;
+    /** Where to ask for another. */
+    askUrl: string;
   };
   'otp-code': {
     code: string;

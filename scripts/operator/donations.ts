@@ -10,7 +10,7 @@ import { DONATION_VIEWS, FIRST_DONATION_SORT, type ListedDonation } from '#domai
 import { donationList } from '#domain/donations/list/list.server.ts';
 import { dayOf, findDonation, readDonation, revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
 import { recoverDonations } from '#domain/donations/orders/recovery.server.ts';
-import { registerOf, statementOf } from '#domain/donations/office/register.server.ts';
+import { registerOf } from '#domain/donations/office/register.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { deleteTrialDonations } from '#domain/donations/orders/trial.server.ts';
 import {
@@ -39,15 +39,13 @@ const USAGE = `Donations, for the office.
   npm run donations -- settle DF-2026-00012 --flag second_payment --by "Ramesh Yadav" --reason "Refunded on 3 May."
   npm run donations -- reveal DF-2026-00012 --by "Ramesh Yadav" --reason "The donor asks for a certificate."
   npm run donations -- register donations-2026.csv --year 2026
-  npm run donations -- statement donors-2026.csv --year 2026 --by "Ramesh Yadav" --reason "The statement of this year."
   npm run donations -- recover --since 2026-11-20
   SITE_MODE=trial npm run donations -- forget-trial
 
 A year is the financial year that begins on 1 April of that year. Name a donation by its receipt, or by the provider's order or payment.
 "list" shows the newest first; "--flagged" shows donations that need attention, and "settle" takes one off that list.
-"register" writes every paid donation to a new file for the books; "statement" what each donor with a PAN gave,
-in the columns of the yearly statement of donations. Both name people: keep them as you keep the receipts.
-Only "reveal" and the statement show a full PAN; who asked, and why, is recorded.
+"register" writes every paid donation to a new file for the books. It names people: keep it as you keep the receipts.
+Only "reveal" shows a full PAN; who asked, and why, is recorded. The yearly statement is made in the office.
 "recover" is for a site restored from a backup, before it opens: it enters the provider's orders since the day of the backup
 that are missing, and has the site ask about their payments, and about donations refunded since. Run it, too, after the provider
 had switched the webhook off: nothing else would tell of the refunds of those days.
@@ -112,15 +110,6 @@ export default command(import.meta, USAGE, {
           return rows;
         }),
       );
-    },
-  }),
-
-  statement: subcommand({
-    args: 1,
-    required: ['year', 'by', 'reason'],
-    async run(options, [file = '']) {
-      const year = readYear(options.year);
-      return writeSheet(file, () => withContext((ctx) => statementOf(ctx, { year, ...signed(options) })));
     },
   }),
 

@@ -1,9 +1,11 @@
-import { recordActivity } from '#domain/activity/activity.server.ts';
+import { type Entry, recordActivity } from '#domain/activity/activity.server.ts';
 import type { Donation } from '#domain/donations/donation.ts';
 import { apply, lockDonation } from '#domain/donations/ledger/apply.server.ts';
 import { encryptPan, hashPan, panOf } from '#domain/donations/pan.server.ts';
+import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { type Changes, type Corrected, correctionPlace, shownChanges } from './corrections.server.ts';
 import { findDonation } from './office.server.ts';
@@ -20,6 +22,9 @@ export interface CorrectionRequest {
   reason: string;
 }
 
+/** Undefined: as it is. */
+export type Given = Partial<Record<Corrected, string | null | undefined>>;
+
 /**
  * What a receipt prints of the donor; a valid receipt is replaced.
  * @throws AppError `not_found`; `conflict` when the donation has changed since; `invalid_input` when nothing changes
@@ -35,44 +40,56 @@ export async function correctDonation(
       throw new AppError('conflict', 'This donation has changed meanwhile. Please look at it as it is now.');
     const changes = changesOf(ctx, donation, given);
     if (Object.keys(changes).length === 0) throw new AppError('invalid_input', 'Nothing is different from what is stored.');
-    const correction = ctx.random.id();
-    const byId = by.accountId === null ? {} : { byId: by.accountId };
-    const corrected = await apply(trx, ctx, ['id', id], {
-      source: 'office',
-      correction: { id: correction, columns: columnsOf(ctx, id, changes), hasValidPan: !!changes.panNo?.[1] },
-      by: by.name,
-      ...byId,
-      reason,
-    });
-    if (!corrected) throw new AppError('not_found', 'This donation no longer exists.');
-    await trx
-      .insertInto('donation_corrections')
-      .values({
-        id: correction,
-        donation_id: id,
-        changes: ctx.vault.encrypt(JSON.stringify(changes), correctionPlace(correction)),
-        reason,
-        corrected_by: by.name,
-        corrected_by_id: by.accountId,
-        created_at: ctx.clock.now(),
-      })
-      .execute();
-    const [before, after] = [0, 1].map((at) =>
-      Object.fromEntries(shownChanges(changes).map((change) => [change.label, [change.before, change.after][at]])),
-    );
-    await recordActivity(trx, ctx, by, { act: 'donation.corrected', about: id, details: { before, after, why: reason } });
+    const { corrected, entry } = await writeCorrection(trx, ctx, donation, { changes, by, reason });
+    await recordActivity(trx, ctx, by, entry);
     return corrected;
   });
 }
 
-function changesOf(ctx: DomainContext, donation: Donation, { name, panNo, address }: Pick<CorrectionRequest, Corrected>): Changes {
-  const pan = panOf(ctx, donation);
-  const pairs = {
-    name: [donation.donor_name, name],
-    panNo: [pan, panNo === undefined ? pan : panNo],
-    address: [donation.donor_address, address],
-  } as const;
-  return Object.fromEntries(Object.entries(pairs).filter(([, [before, after]]) => before !== after));
+/** Of a locked donation, in the caller's transaction. @returns what the caller records last @throws AppError `not_found` */
+export async function writeCorrection(
+  trx: Trx,
+  ctx: DomainContext,
+  { id }: Donation,
+  { changes, by, reason }: { changes: Changes; by: StaffActor; reason: string },
+): Promise<{ corrected: Donation; entry: Entry }> {
+  const correction = ctx.random.id();
+  const byId = by.accountId === null ? {} : { byId: by.accountId };
+  const corrected = await apply(trx, ctx, ['id', id], {
+    source: 'office',
+    correction: { id: correction, columns: columnsOf(ctx, id, changes), hasValidPan: !!changes.panNo?.[1] },
+    by: by.name,
+    ...byId,
+    reason,
+  });
+  if (!corrected) throw new AppError('not_found', 'This donation no longer exists.');
+  await trx
+    .insertInto('donation_corrections')
+    .values({
+      id: correction,
+      donation_id: id,
+      changes: ctx.vault.encrypt(JSON.stringify(changes), correctionPlace(correction)),
+      reason,
+      corrected_by: by.name,
+      corrected_by_id: by.accountId,
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+  const [before, after] = [0, 1].map((at) =>
+    Object.fromEntries(shownChanges(changes).map((change) => [change.label, [change.before, change.after][at]])),
+  );
+  return { corrected, entry: { act: 'donation.corrected', about: id, details: { before, after, why: reason } } };
+}
+
+/** What would be different. */
+export function changesOf(ctx: DomainContext, donation: Donation, given: Given): Changes {
+  const stored: Record<Corrected, string | null> = {
+    name: donation.donor_name,
+    panNo: panOf(ctx, donation),
+    address: donation.donor_address,
+  };
+  const pairs = keysOf(stored).map((name) => [name, [stored[name], given[name] === undefined ? stored[name] : given[name]]] as const);
+  return Object.fromEntries(pairs.filter(([, [before, after]]) => before !== after));
 }
 
 function columnsOf(ctx: DomainContext, id: string, { name, panNo, address }: Changes): Partial<Donation> {

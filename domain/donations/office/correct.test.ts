@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readReceipt } from '#domain/donations/receipts/receipts.server.ts';
 import { confirmByBrowser } from '#domain/donations/orders/orders.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
+import { linesIn } from '#tests/setup/people/statements.ts';
 import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 import { donationOf, DONOR, flagsOf, openOrder, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/people/donations.ts';
 import { allReceipts, openReceipt } from '#tests/setup/people/receipts.ts';
@@ -9,7 +10,7 @@ import { correctDonation, type CorrectionRequest } from './correct.server.ts';
 import { searchDonations } from '#domain/donations/list/search.server.ts';
 import { readDonation } from './office.server.ts';
 import { listReceipts, printForDonor, printRange, sendReceipt } from './receipts.server.ts';
-import { registerOf, statementOf } from './register.server.ts';
+import { registerOf } from './register.server.ts';
 
 const by = operatorActor('Ramesh Yadav');
 
@@ -75,9 +76,7 @@ describe('a correction', () => {
     const stored = await ctx.db.selectFrom('donation_corrections').selectAll().executeTakeFirstOrThrow();
     expect(stored).toMatchObject({ corrected_by: 'Ramesh Yadav', reason: 'She wrote to us.', created_at: ctx.clock.now() });
     for (const secret of ['Asha', 'AAGFR1234K', DONOR.panNo]) expect(stored.changes).not.toContain(secret);
-    expect(await statementOf(ctx, { year: 2026, by, reason: 'The statement.' })).toMatchObject([
-      { 'Unique Identification Number': 'AAGFR1234K', Name: 'Asha Yadav' },
-    ]);
+    expect(await linesIn(ctx, 2026)).toMatchObject([{ details: { idCode: 'pan', uniqueId: 'AAGFR1234K', name: 'Asha Yadav' } }]);
     expect(await registerOf(ctx, 2026)).toMatchObject([{ Number: 'DF-2026-00002', 'In place of': 'DF-2026-00001' }]);
     // The old number still finds it.
     expect(await searchDonations(ctx, { words: ['df-2026-00001'], amount: null, pan: null }, 10)).toHaveLength(1);

@@ -43,13 +43,7 @@ export async function readGiving(ctx: DomainContext): Promise<Giving> {
     givenIn(ctx, yearAt(1), Math.min(yearAt(1) + now - yearStart, yearStart - 1)),
     ctx.db
       .selectFrom('donors')
-      .select((e) => [
-        e.fn.countAll<number>().as('all'),
-        e.fn
-          .countAll<number>()
-          .filterWhere('first_at', '>=', yearStart)
-          .as('new'),
-      ])
+      .select((e) => [e.fn.countAll<number>().as('all'), e.fn.countAll<number>().filterWhere('first_at', '>=', yearStart).as('new')])
       .where('merged_into', 'is', null)
       .where('last_at', '>=', yearStart)
       .executeTakeFirstOrThrow(),

@@ -4,7 +4,8 @@ import { correctionForm } from '#domain/donations/correction-form.ts';
 import { MOST_SERIAL, sendReceiptForm } from '#domain/donations/receipt-forms.ts';
 import { DONATION_COLUMNS, DONATION_EXPORTS, FIRST_DONATION_SORT } from '#domain/donations/list/columns.ts';
 import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
-import { DONATION_STATES } from '#domain/donations/states.ts';
+import { DONATION_MODES, DONATION_NATURES, REFUND_WAYS } from '#domain/donations/modes.ts';
+import { DONATION_STATES, REFUND_STATES } from '#domain/donations/states.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { after, listSchemas, placeSchemaOf } from '#domain/lists/schema.ts';
 import { DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
@@ -13,7 +14,6 @@ import { count, paise, messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_REFERENCE_LENGTH, OFFICE_ROWS } from '#domain/office/constants.ts';
 import {
   before,
-  disclosureReason,
   disclosures,
   financialYear,
   flag,
@@ -51,6 +51,23 @@ const receiptRowSchema = z
   })
   .meta({ id: 'ReceiptRow' });
 
+const refund = z
+  .object({
+    id: z.string(),
+    status: z.enum(keysOf(REFUND_STATES)),
+    way: z.enum(keysOf(REFUND_WAYS)),
+    amount: paise,
+    paymentId: z.string(),
+    bankReference: z.nullable(z.string()).describe('Number of the cheque, or UTR of the transfer'),
+    paidOn: z.nullable(z.iso.date()),
+    askedBy: z.string(),
+    askedAt: time,
+    releasedBy: z.nullable(z.string()),
+    mayRelease: z.boolean().describe('It waits for another person than who asked, and that is you'),
+    reason: z.nullable(z.string()),
+  })
+  .meta({ id: 'Refund' });
+
 const donationSchema = z
   .object({
     ...row,
@@ -75,11 +92,35 @@ const donationSchema = z
     paidAt: z.nullable(time),
     method: z.nullable(z.string()),
     isForeignCard: z.boolean(),
+    mode: z.enum(keysOf(DONATION_MODES)),
+    nature: z.enum(keysOf(DONATION_NATURES)),
+    fund: z.nullable(z.string()).describe('Title of what it is for; null for whatever is needed most'),
+    bankReference: z.nullable(z.string()).describe('Number of a cheque, or UTR of a transfer'),
+    source: z.nullable(z.string()),
+    notDeductible: z.nullable(z.string()).describe('Why it gives the donor no deduction'),
+    entry: z
+      .nullable(
+        z.object({
+          by: z.string(),
+          at: time,
+          batch: z.nullable(z.string()),
+          book: z.nullable(z.object({ number: z.string(), name: z.string(), paper: z.nullable(z.int()) })),
+          bank: z.nullable(z.string()),
+          chequeDay: z.nullable(z.iso.date()),
+          what: z.nullable(z.string()).describe('Of a donation in kind'),
+          valuedBy: z.nullable(z.string()),
+        }),
+      )
+      .describe('Of one that the office entered by hand'),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     pan: z.nullable(z.string()).describe('Masked; null when none was given'),
     address: z.nullable(z.string()),
     isIndianCitizen: z.boolean().describe('True when the donor said so; false is "not said"'),
+    isByHand: z.boolean().describe('Entered by the office: no payment provider has the money'),
+    refunds: z.array(refund).describe('What the office gives back; the oldest first'),
+    payments: z.array(z.string()).describe('Payments of the order that money may go back of; the donation’s own first'),
+    releaseAbove: paise.describe('A refund above it waits for a second person, in whole paise'),
     respondBy: z.nullable(time).describe('Until when to respond to a dispute; null unless one is open'),
     history: z.array(
       z.object({
@@ -137,10 +178,10 @@ export type DonationChoices = z.output<typeof choicesSchema>;
 const receiptsSchema = z.object({ rows: z.array(receiptRowSchema), next, presentYear: financialYear });
 export type Receipts = z.output<typeof receiptsSchema>;
 
-const donationResponseSchema = z.object({ ...messageFields, data: donationSchema }).meta({ id: 'DonationResponse' });
+export const donationResponseSchema = z.object({ ...messageFields, data: donationSchema }).meta({ id: 'DonationResponse' });
 const { fields: correction } = correctionForm;
 const byNumber = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH).describe('Of the receipt') });
-const donation = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
+export const donationParams = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
 
 export const donationOperations = defineOfficeOperations({
   'POST /office/donations/list': {
@@ -164,7 +205,7 @@ export const donationOperations = defineOfficeOperations({
     right: 'donations.read',
     act: 'donations.walked',
     summary: 'Where a donation stands in a list, and what comes before and after it',
-    body: z.object({ ...donationSchemas.query, number: donation.shape.reference }),
+    body: z.object({ ...donationSchemas.query, number: row.reference }),
     response: z.object({ ...messageFields, data: placeSchemaOf('donation') }).meta({ id: 'DonationPlace' }),
     errors: ['not_found'],
   },
@@ -194,7 +235,7 @@ export const donationOperations = defineOfficeOperations({
     right: 'donations.read',
     act: 'donation.opened',
     summary: 'One donation with its history',
-    params: donation,
+    params: donationParams,
     response: donationResponseSchema,
     errors: ['not_found'],
   },
@@ -203,7 +244,7 @@ export const donationOperations = defineOfficeOperations({
     right: 'donations.settle',
     act: 'donation.settled',
     summary: 'Take a flag off a donation',
-    params: donation,
+    params: donationParams,
     body: z.object({ flag, reason }),
     response: donationResponseSchema,
     errors: ['not_found', 'conflict'],
@@ -214,7 +255,7 @@ export const donationOperations = defineOfficeOperations({
     act: 'donation.corrected',
     summary: 'Correct what a receipt prints of the donor',
     description: 'A valid receipt is replaced by a new one, which is mailed to the donor.',
-    params: donation,
+    params: donationParams,
     body: z.object({
       version: time.describe('As it was read'),
       name: z.optional(fieldSchema(correction.name)),
@@ -278,7 +319,7 @@ export const donationOperations = defineOfficeOperations({
     act: 'pan.shown',
     summary: 'The full PAN of a donor',
     description: 'The request is recorded before it is answered.',
-    params: donation,
+    params: donationParams,
     body: reasonBody(),
     response: z.object({ ...messageFields, data: z.object({ pan: z.string() }) }).meta({ id: 'Pan' }),
     errors: ['not_found'],
@@ -289,16 +330,6 @@ export const donationOperations = defineOfficeOperations({
     act: 'register.exported',
     summary: 'Every donation of a financial year (CSV or XLSX)',
     query: z.object({ year: yearInQuery, format: z.enum(['csv', 'xlsx']).default('csv') }),
-    file: 'text/csv',
-    errors: ['not_found'],
-  },
-  'POST /office/statement': {
-    id: 'downloadStatement',
-    right: 'donations.statement',
-    act: 'statement.exported',
-    summary: 'What each donor with a PAN gave in a financial year (CSV)',
-    description: 'The request is recorded before it is answered.',
-    body: z.object({ year: financialYear.min(2000).max(2100), reason: disclosureReason }),
     file: 'text/csv',
     errors: ['not_found'],
   },

@@ -12,12 +12,17 @@ import { factorOperations } from './factor-operations.ts';
 import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
+import { donationCertificateOperations } from './certificate-operations.ts';
 import { donationOperations, donationSchemas } from './donation-operations.ts';
+import { donationActOperations } from './donation-act-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';
+import { entryOperations } from './entry-operations.ts';
 import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
 import { reportOperations } from './report-operations.ts';
+import { statementOperations } from './statement-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
+import { takeoverOperations } from './takeover-operations.ts';
 import { before, byId, financialYear, moved, next, defineOfficeOperations } from './operation-parts.ts';
 
 const mailRowSchema = z
@@ -161,7 +166,12 @@ export const officeOperations = {
   ...peopleOperations,
   ...activityOperations,
   ...donationOperations,
+  ...donationCertificateOperations,
+  ...donationActOperations,
   ...donorOperations,
+  ...entryOperations,
+  ...takeoverOperations,
+  ...statementOperations,
   ...applicationOperations,
   ...consentOperations,
   ...listOperations,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { DONATION_COLUMNS, DONATION_VIEWS, type DonationSort, FIRST_DONATION_SORT, type ListedFilter } from '#domain/donations/list/columns.ts';
+import {
+  DONATION_COLUMNS,
+  DONATION_VIEWS,
+  type DonationSort,
+  FIRST_DONATION_SORT,
+  type ListedFilter,
+} from '#domain/donations/list/columns.ts';
 import { donationList } from '#domain/donations/list/list.server.ts';
 import { countSpans } from '#domain/donations/list/tallies.server.ts';
 import { type FilterOf, filterNamesOf, sortNamesOf } from '#domain/lists/columns.ts';
@@ -124,7 +130,11 @@ test('of words that very many have the newest are listed, and it says so', async
     donor_pan: null,
     donor_pan_hash: null,
   }));
-  for (let at = 0; at < MOST_FOUND; at += 500) await ctx.db.insertInto('donations').values(copies.slice(at, at + 500)).execute();
+  for (let at = 0; at < MOST_FOUND; at += 500)
+    await ctx.db
+      .insertInto('donations')
+      .values(copies.slice(at, at + 500))
+      .execute();
   expect((await list(ctx, { words: 'asha' })).totals).toMatchObject({ count: MOST_FOUND, most: MOST_FOUND });
   expect((await list(ctx, { words: 'asha', pan: ['yes'] })).totals).toMatchObject({ count: 1, most: 0 });
 });
@@ -166,7 +176,10 @@ describe('days and amounts sort, with ties, in pages, and from one donation to t
     const { ctx } = await setUp();
     const asked = { filter: { pan: ['yes'] }, sort: FIRST_DONATION_SORT };
     expect(await placeDonation(ctx, OPERATOR, { ...asked, number: TWO })).toEqual({ position: null, total: 3, previous: THREE, next: ONE });
-    expect(await placeDonation(ctx, OPERATOR, { ...asked, filter: { words: '11,000' }, number: ONE })).toMatchObject({ position: 1, total: 1 });
+    expect(await placeDonation(ctx, OPERATOR, { ...asked, filter: { words: '11,000' }, number: ONE })).toMatchObject({
+      position: 1,
+      total: 1,
+    });
     await expect(placeDonation(ctx, OPERATOR, { ...asked, number: 'DF-2026-00009' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(list(ctx, {}, { after: 'nothing' })).rejects.toThrow('Please load it again.');
   });

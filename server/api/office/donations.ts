@@ -1,7 +1,7 @@
 import { revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
 import { correctDonation } from '#domain/donations/office/correct.server.ts';
 import { printForDonor, printRange, sendReceipt } from '#domain/donations/office/receipts.server.ts';
-import { registerOf, statementOf } from '#domain/donations/office/register.server.ts';
+import { registerOf } from '#domain/donations/office/register.server.ts';
 import type { donationOperations } from '#domain/office/operations/donation-operations.ts';
 import { exportDonations, listDonations, placeDonation, readDonationChoices } from '#domain/office/pages/donations.server.ts';
 import { donationLists } from '#domain/office/pages/saved-lists.server.ts';
@@ -35,19 +35,19 @@ export const officeDonationHandlers: Handlers<typeof donationOperations> = {
     return okMessage('The list is deleted.');
   },
 
-  'GET /office/donations/:reference': async (ctx, { params: { reference } }) =>
-    okMessage(reference, await readDonationDetails(ctx, reference)),
+  'GET /office/donations/:reference': async (ctx, { params: { reference }, by }) =>
+    okMessage(reference, await readDonationDetails(ctx, reference, by)),
 
   'POST /office/donations/:reference/settle': async (ctx, { params: { reference }, body, by }) => {
     await settleDonation(ctx, { reference, by, ...body });
-    return okMessage('Noted. This donation is off the list.', await readDonationDetails(ctx, reference));
+    return okMessage('Noted. This donation is off the list.', await readDonationDetails(ctx, reference, by));
   },
 
   'POST /office/donations/:reference/correct': async (ctx, { params: { reference }, body, by }) => {
     const { withoutPan, reason, version } = body;
     const [name, address, panNo] = [body.name || null, body.address || null, withoutPan ? null : body.panNo || undefined];
     const { id } = await correctDonation(ctx, { reference, version, name, address, panNo, reason, by });
-    return okMessage('The donor’s details are corrected.', await readDonationDetails(ctx, id));
+    return okMessage('The donor’s details are corrected.', await readDonationDetails(ctx, id, by));
   },
 
   'GET /office/receipts': async (ctx, { query }) => okMessage('Receipts', await listReceiptRows(ctx, query)),
@@ -62,7 +62,7 @@ export const officeDonationHandlers: Handlers<typeof donationOperations> = {
 
   'POST /office/receipts/:number/send': async (ctx, { params: { number }, body: { to }, by }) => {
     const { id } = await sendReceipt(ctx, { number, to, by });
-    return okMessage(`The receipt is on its way to ${to}.`, await readDonationDetails(ctx, id));
+    return okMessage(`The receipt is on its way to ${to}.`, await readDonationDetails(ctx, id, by));
   },
 
   'POST /office/donations/:reference/pan': async (ctx, { params: { reference }, body, by }) =>
@@ -70,7 +70,4 @@ export const officeDonationHandlers: Handlers<typeof donationOperations> = {
 
   'GET /office/register': async (ctx, { query: { year, format }, reply }) =>
     sendSheet(reply, `donations-${year}`, await registerOf(ctx, year), format),
-
-  'POST /office/statement': async (ctx, { body, by, reply }) =>
-    sendSheet(reply, `donors-${body.year}`, await statementOf(ctx, { by, ...body })),
 };

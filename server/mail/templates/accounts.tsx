@@ -11,6 +11,7 @@ const PURPOSES: Record<MailedPurpose, string> = {
   office: 'to open the office',
   confirm: 'to confirm that it is you',
   guardian: 'to answer as a parent or guardian',
+  donor: 'to see your donations',
 };
 
 /** Who asked for it, where nobody gave the address. */
@@ -18,6 +19,7 @@ const ASKED_BY: Partial<Record<MailedPurpose, string>> = {
   office: 'somebody logged in as you to the office',
   confirm: 'somebody who is logged in to your account wants to change something important in it',
   guardian: 'somebody opened the link that we sent you as a parent or guardian, and asked for a code',
+  donor: 'somebody opened the link to your donations that we sent you, and asked for a code',
 };
 
 export const accountMails = {

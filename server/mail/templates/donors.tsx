@@ -1,14 +1,39 @@
 import { legalIdentity } from '#domain/content/legal.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
 import { Action, Details, Paragraph, Rule, Small, Subtitle, TextLink, Title } from './parts.tsx';
-import { moment, money, type SomeMails } from './template.ts';
+import { moment, money, site, type SomeMails } from './template.ts';
 
 const RECEIPT_CAUSES: Readonly<Record<MailTemplates['donation-receipt']['cause'], string>> = {
   details: 'your details on the receipt were corrected, so here is a new one.',
   refund: 'a part of your donation was given back, so here is a receipt of what remains.',
   payment: 'your donation is now that of another payment, so here is its receipt.',
+  restored: 'your donation stands after all, so here is a receipt that is valid.',
   asked: 'here is the receipt of your donation, as it was asked for.',
   copy: 'here is a copy of the receipt, as it was asked for. It says that it is a duplicate.',
+};
+
+const LINK_CAUSES: Readonly<Record<MailTemplates['donor-page']['cause'], { subject: string; title: string; text: string }>> = {
+  asked: {
+    subject: 'Your donations',
+    title: 'The page of your donations',
+    text: 'somebody, perhaps you, asked for the page of your donations. It shows your donations, their receipts and what we know of you.',
+  },
+  details: {
+    subject: 'A detail that your donation needs',
+    title: 'We need a detail of you',
+    text: 'each year we tell the Income-tax Department who donated, so that you can claim your deduction. Something is missing for that. Please look at your details and fill in what is not there.',
+  },
+  certificate: {
+    subject: 'Your certificate of donation',
+    title: 'Your certificate has come',
+    text: 'the Income-tax Department has issued the certificate of your donation. You need it to claim the deduction; it is on the page of your donations.',
+  },
+  summary: {
+    subject: 'Your donations of the year',
+    title: 'Your donations of the year',
+    text: 'the summary of your donations of the year is on the page of your donations, ready to print. Thank you for giving.',
+  },
 };
 
 export const donorMails = {
@@ -30,7 +55,7 @@ export const donorMails = {
               ['Amount', money(amount)],
               ['Date', moment(paidAt, foundation)],
               ['Receipt number', receiptNumber],
-              ['Payment id', paymentId],
+              ...(paymentId === null ? [] : [['Payment id', paymentId] as const]),
               ['Kind of donation', frequency === 'monthly' ? 'One payment, and a reminder each month' : 'One-time'],
               ['Received by', legal.name],
               ['Our PAN', legal.pan],
@@ -81,6 +106,28 @@ export const donorMails = {
             Please use this one alone: receipt {replaces} is not valid any more. Its link still opens it, marked with what became of it.
           </Paragraph>
         )}
+      </>
+    ),
+  },
+  'donor-page': {
+    subject: ({ cause }, { name }) => `${LINK_CAUSES[cause].subject} to ${name}`,
+    preview: ({ until }, foundation) => `The link is for you alone and works once, until ${longDay(until, foundation)}.`,
+    reason: (at, { cause }) =>
+      cause === 'asked'
+        ? `You are receiving this email because somebody gave this email address at ${at} to see their donations.`
+        : `You are receiving this email because a donation was made at ${at} with your email address.`,
+    body: ({ name, cause, until, url, askUrl }, foundation) => (
+      <>
+        <Title>{LINK_CAUSES[cause].title}</Title>
+        <Paragraph>
+          Dear {name}, {LINK_CAUSES[cause].text}
+        </Paragraph>
+        <Action href={url}>Open my page</Action>
+        <Paragraph>
+          The link works once, until {longDay(until, foundation)}. When you open it we send a code to this address, so that nobody else sees
+          your page. You can always ask for another link: <TextLink href={askUrl}>{site(foundation)}/donor</TextLink>.
+        </Paragraph>
+        <Small>Please do not pass this email on. If it is not for you, ignore it: without the code it opens nothing.</Small>
       </>
     ),
   },

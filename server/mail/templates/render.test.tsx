@@ -121,6 +121,13 @@ const PROPS: MailTemplates = {
     stopUrl: 'https://www.deepvan.example/reminders/stop/1',
   },
   'application-received': { name: 'Asha Kumari', number: 'DV-2026-000123', url: 'https://www.deepvan.example/dashboard/student' },
+  'donor-page': {
+    name: 'Asha Devi',
+    cause: 'details',
+    until: '2026-12-12',
+    url: 'https://www.deepvan.example/donor/abcdefgh',
+    askUrl: 'https://www.deepvan.example/donor',
+  },
   'guardian-link': {
     name: 'Sita Devi',
     student: 'Asha',

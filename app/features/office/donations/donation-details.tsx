@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import type { DonationFlag } from '#domain/donations/flags.ts';
+import { DONATION_MODES, DONATION_NATURES } from '#domain/donations/modes.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { Donor } from '#app/features/office/donations/donor.tsx';
 import { DonationReceipts } from '#app/features/office/donations/donation-receipts.tsx';
 import { DonationFlags } from '#app/features/office/donations/donation-flags.tsx';
-import { Details, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
+import { Details, RowLink, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { HistoryList } from '#app/features/office/ui/history-list.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
@@ -15,10 +18,30 @@ import { readDonation, settleFlag } from '#app/features/office/donations/donatio
 import { toast } from '#app/lib/toast/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
+const entryRows = (
+  { by, at, batch, book, bank, chequeDay, what, valuedBy }: NonNullable<DonationDetails['entry']>,
+  moment: (at: number) => string,
+): [string, ReactNode][] => [
+  ['Bank of the cheque', bank],
+  ['Date on the cheque', chequeDay],
+  ['Given in kind', what],
+  ['Valued by', valuedBy],
+  ['Batch', batch && <RowLink list={`${OFFICE_PATH}/donations/batches`} name={batch} />],
+  [
+    'Receipt book',
+    book && (
+      <>
+        {book.name}, number {book.paper} (<RowLink list={`${OFFICE_PATH}/donations/books`} name={book.number} />)
+      </>
+    ),
+  ],
+  ['Entered', `${moment(at)}, ${by}`],
+];
+
 export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
   const [donation, setDonation] = useLoaded(loaded);
   const { moment } = useDates();
-  const { reference, orderId, paymentId, orderedAt, paidAt, method, isForeignCard } = donation;
+  const { reference, orderId, paymentId, orderedAt, paidAt, method, isForeignCard, entry } = donation;
 
   async function settle(flag: DonationFlag, reason: string) {
     setDonation(await settleFlag(reference, flag, reason));
@@ -48,11 +71,17 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
                 ['Refunded', donation.amountRefunded === 0 ? null : amountOf(donation.amountRefunded)],
                 ['Frequency', FREQUENCY[donation.frequency]],
                 ['Paid', paidAt === null ? null : moment(paidAt)],
-                ['Ordered', moment(orderedAt)],
-                ['Paid by', methodName(method)],
+                ['Ordered', entry ? null : moment(orderedAt)],
+                ['Paid by', donation.mode === 'online' ? methodName(method) : DONATION_MODES[donation.mode].label],
                 ['Card', isForeignCard ? 'From abroad' : null],
-                ['Payment', paymentId],
-                ['Order', orderId],
+                ['Payment', entry ? null : paymentId],
+                ['Order', entry ? null : orderId],
+                [donation.mode === 'cheque' ? 'Cheque number' : 'Reference (UTR)', donation.bankReference],
+                ['Kind', donation.nature === 'other' ? null : DONATION_NATURES[donation.nature]],
+                ['For', donation.fund],
+                ['Deduction', donation.notDeductible && `None: ${donation.notDeductible}`],
+                ['Source', donation.source],
+                ...(entry ? entryRows(entry, moment) : []),
               ]}
             />
           </Section>

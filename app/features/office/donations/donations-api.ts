@@ -71,8 +71,6 @@ export const readPan = async (reference: string, reason: string): Promise<string
 /** @param year in which the financial year begins, on 1 April @returns the file name */
 export const saveRegister = (year: number): Promise<string> =>
   saveFile('GET /office/register', `donations-${year}.xlsx`, { query: { year: String(year), format: 'xlsx' } });
-export const saveStatement = (year: number, reason: string): Promise<string> =>
-  saveFile('POST /office/statement', `statement-${year}.csv`, { body: { year, reason } });
 
 /** @returns the id of the message @throws ApiError 409 without an address */
 export const writeToDonor = async (reference: string, { subject, text, to }: Letter): Promise<string> =>

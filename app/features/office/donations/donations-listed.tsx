@@ -48,10 +48,7 @@ export function donationsListed({ presentYear, funds, sources }: DonationChoices
       {
         label: 'Which donations',
         name: 'status',
-        options: (filter) => [
-          ...VIEWS,
-          ...(viewIn(filter) === OTHER ? [{ value: OTHER, text: 'Other states' }] : []),
-        ],
+        options: (filter) => [...VIEWS, ...(viewIn(filter) === OTHER ? [{ value: OTHER, text: 'Other states' }] : [])],
         value: viewIn,
         asked: (value) => ({ ...NO_VIEW, ...(isView(value) ? DONATION_VIEWS[value] : {}) }),
         stays: OTHER,
@@ -130,8 +127,11 @@ const isView = (value: string): value is keyof typeof DONATION_VIEWS => value in
 function viewIn(filter: Filter): string {
   const [status, flags] = [tickedOf(filter, 'status'), tickedOf(filter, 'flags')];
   if (status.length + flags.length === 0) return ALL;
-  const isSame = (one: readonly string[] = [], other: readonly string[]) => one.length === other.length && other.every((value) => one.includes(value));
-  const view = keysOf(DONATION_VIEWS).find((name) => isSame(DONATION_VIEWS[name].status, status) && isSame(DONATION_VIEWS[name].flags, flags));
+  const isSame = (one: readonly string[] = [], other: readonly string[]) =>
+    one.length === other.length && other.every((value) => one.includes(value));
+  const view = keysOf(DONATION_VIEWS).find(
+    (name) => isSame(DONATION_VIEWS[name].status, status) && isSame(DONATION_VIEWS[name].flags, flags),
+  );
   return view ?? OTHER;
 }
 

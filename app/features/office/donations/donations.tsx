@@ -4,6 +4,7 @@ import type { Route } from './+types/donations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { donationCalls, readDonationChoices } from '#app/features/office/donations/donations-api.ts';
 import { donationsListed, filterIn } from '#app/features/office/donations/donations-listed.tsx';
+import { EntryLinks } from '#app/features/office/donations/entry/entry-links.tsx';
 import { OfficeList } from '#app/features/office/lists/office-list.tsx';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 
@@ -21,9 +22,15 @@ export default function DonationsPage({ loaderData: { choices, ...shown } }: Rou
       {...{ listed, filterIn }}
       {...shown}
       links={
-        <Link className="btn btn-line" to={`${OFFICE_PATH}/receipts`}>
-          Receipts
-        </Link>
+        <>
+          <Link className="btn btn-line" to={`${OFFICE_PATH}/receipts`}>
+            Receipts
+          </Link>
+          <Link className="btn btn-line" to={`${OFFICE_PATH}/statement`}>
+            Yearly statement
+          </Link>
+          <EntryLinks />
+        </>
       }
     />
   );

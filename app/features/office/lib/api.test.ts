@@ -4,7 +4,8 @@ import { NOT_LOADED, UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { fileName } from '#app/lib/files/save-file.ts';
 import { queryOf } from '#app/lib/api.ts';
-import { saveRegister, saveStatement } from '#app/features/office/donations/donations-api.ts';
+import { saveRegister } from '#app/features/office/donations/donations-api.ts';
+import { saveStatement } from '#app/features/office/donations/statement/statement-api.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -56,14 +57,14 @@ describe('a file', () => {
       requests.push([method, url, credentials, body]);
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
     });
-    const saved = Promise.allSettled([saveRegister(2026), saveStatement(2026, 'For the books')]);
+    const saved = Promise.allSettled([saveRegister(2026), saveStatement({ id: 'x', number: 1 }, 'For the books')]);
     await vi.runAllTimersAsync();
     const lost = { status: 'rejected', reason: new ApiError(0, UNREACHABLE) };
     expect(await saved).toEqual([lost, lost]);
     vi.useRealTimers();
     expect(requests).toEqual([
       ['GET', '/api/office/register?year=2026&format=xlsx', 'include', undefined],
-      ['POST', '/api/office/statement', 'include', '{"year":2026,"reason":"For the books"}'],
+      ['POST', '/api/office/statement/x/download', 'include', '{"reason":"For the books"}'],
     ]);
   });
 });

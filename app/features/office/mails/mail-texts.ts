@@ -5,6 +5,7 @@ const MAILS: Readonly<Record<OfficeMail, string>> = {
   'donation-thanks': 'Thank-you with the receipt',
   'donation-receipt': 'Another receipt, or a copy of one',
   'donation-reminder': 'Reminder of a monthly donation',
+  'donor-page': 'Link to the donor’s own page',
   'log-end': 'Nightly check of the activity log',
   downloads: 'Lists that were downloaded in a week',
   'draft-reminder': 'Reminder of an application that was begun',

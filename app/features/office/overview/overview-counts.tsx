@@ -8,7 +8,6 @@ import { keysOf } from '#domain/shared/states.ts';
 import { saveFile } from '#app/features/office/lib/api.ts';
 import { LATE_MESSAGES, lateText } from '#app/features/office/messages/message-list.tsx';
 import { Select } from '#app/features/office/ui/select.tsx';
-import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { SearchLink } from '#app/features/office/ui/search-link.tsx';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';
@@ -16,7 +15,7 @@ import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { queryOf } from '#app/lib/api.ts';
 import { amountOf } from '#app/features/office/donations/donation-texts.ts';
-import { saveRegister, saveStatement } from '#app/features/office/donations/donations-api.ts';
+import { saveRegister } from '#app/features/office/donations/donations-api.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
 export function OverviewCounts({ loaded }: { loaded: Loaded }) {
@@ -116,7 +115,11 @@ function GivenFigures({ month, monthBefore, year, yearBefore, donors, waiting, p
     ['This month', amountOf(month.amount), `${countOf(month.count)}; ${amountOf(monthBefore.amount)} by this day of last month`],
     ['This year', amountOf(year.amount), `${countOf(year.count)}; ${amountOf(yearBefore.amount)} by this day of last year`],
     ['A donation of this year, on average', amountOf(year.count === 0 ? 0 : Math.round(year.amount / year.count / 100) * 100), ''],
-    ['Donors of this year', groupIndian(donors.new + donors.returning), `${groupIndian(donors.new)} new, ${groupIndian(donors.returning)} returned`],
+    [
+      'Donors of this year',
+      groupIndian(donors.new + donors.returning),
+      `${groupIndian(donors.new)} new, ${groupIndian(donors.returning)} returned`,
+    ],
     ['Monthly donations', amountOf(pledges.amount), `${groupIndian(pledges.count)} running, a month`],
     ['Waiting for payment', groupIndian(waiting), ''],
   ];
@@ -183,16 +186,8 @@ function Sheets({ presentYear }: { presentYear: number }) {
         </div>
         <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5">
           <h3>Yearly statement</h3>
-          <p className="muted">What each donor with a PAN gave, for Form 10BD, due on 31 May. It contains full PAN numbers.</p>
-          <ReasonButton
-            label="Download statement"
-            title={`Statement of ${yearLabel(year)}`}
-            button="Download statement"
-            choices="statement"
-            run={async (reason) => toast.success(`Saved as ${await saveStatement(year, reason)}`)}
-          >
-            It contains the full PAN of every donor. Keep the file where few people can read it.
-          </ReasonButton>
+          <p className="muted">What each donor gave, as the tax office wants it by 31 May: what is ready, and what is missing.</p>
+          <More to={`${OFFICE_PATH}/statement?year=${year}`}>Open the statement</More>
         </div>
       </div>
     </section>

@@ -1,0 +1,158 @@
+import { STATEMENT_FORMS } from '#domain/donations/statement/forms.ts';
+import { LEFT_OUT, STATEMENT_SETS, type StatementSet } from '#domain/donations/statement/lacks.ts';
+import type { Statement } from '#domain/office/operations/statement-operations.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { keysOf } from '#domain/shared/states.ts';
+import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { type Act, askDonors, prepareFile, readStatement } from '#app/features/office/donations/statement/statement-api.ts';
+import { StatementFiles } from '#app/features/office/donations/statement/statement-files.tsx';
+import { StatementLines } from '#app/features/office/donations/statement/statement-lines.tsx';
+import { useDates } from '#app/features/office/lib/use-dates.ts';
+import { useFilters } from '#app/features/office/lib/use-filters.ts';
+import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
+import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
+import { useMay } from '#app/features/office/lib/use-roles.ts';
+import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';
+import { ActButton } from '#app/features/office/ui/act-button.tsx';
+import { Section } from '#app/features/office/ui/detail-parts.tsx';
+import { Select } from '#app/features/office/ui/select.tsx';
+import { toast } from '#app/lib/toast/toast.ts';
+import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
+import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
+
+const PATH = `${OFFICE_PATH}/statement`;
+
+export function StatementOfYear({ loaded }: { loaded: Statement }) {
+  const [statement, setStatement] = useLoaded(loaded);
+  const may = useMay();
+  const setFilters = useFilters();
+  const { year, set, sets, files, toAsk } = statement;
+  const isWaiting = files.some(({ status }) => status !== 'filed');
+  const count = sets.ready.count + sets.check.count;
+
+  const show = async () => setStatement(await readStatement({ year: String(year), set }));
+  const act: Act = async (ask, done = '') => {
+    const said = await orShowNewer(ask, show);
+    await show();
+    toast.success(said || done);
+  };
+
+  async function askAll(): Promise<string> {
+    const asked = await askDonors(year);
+    if (asked === 0) return 'All of them were asked within a week.';
+    return asked === 1 ? 'One form is on its way.' : `${asked} forms are on their way.`;
+  }
+
+  return (
+    <>
+      <DashboardHead title="Yearly statement">
+        <Select
+          label="Financial year"
+          value={String(year)}
+          options={yearOptions(statement.presentYear)}
+          onSelect={(picked) => setFilters({ year: picked })}
+        />
+      </DashboardHead>
+      <div className="wrap grid gap-10 pb-(--section)">
+        <Figures statement={statement} />
+        <div className="grid gap-6">
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <ChoiceButtons
+              action={PATH}
+              name="set"
+              label="Which lines"
+              choices={keysOf(STATEMENT_SETS).map((value) => ({ value, text: `${STATEMENT_SETS[value]} ${sets[value].count}` }))}
+              chosen={set}
+              onChoose={(chosen) => setFilters({ set: chosen, year: String(year) })}
+            />
+            <div className="btns">
+              {may('messages.writeToDonors') && toAsk > 0 && (
+                <ActButton act={() => act(askAll)} busy="One moment...">
+                  {toAsk === 1 ? 'Mail one donor a form' : `Mail ${toAsk} donors a form`}
+                </ActButton>
+              )}
+              {may('donations.statement') && count > 0 && !isWaiting && (
+                <ActButton
+                  className="btn btn-primary"
+                  act={() => act(() => prepareFile(year), 'The file is prepared: download it below.')}
+                  busy="Preparing..."
+                >
+                  Prepare the file
+                </ActButton>
+              )}
+            </div>
+          </div>
+          <p className="muted">{ABOUT[set]}</p>
+          <StatementLines statement={statement} act={act} />
+        </div>
+        {files.length > 0 && <StatementFiles files={files} act={act} />}
+      </div>
+    </>
+  );
+}
+
+const ABOUT: Readonly<Record<StatementSet, string>> = {
+  missing: 'These lines cannot be handed in: the donor’s record lacks something.',
+  check: 'These lines go into the file. Have a look first: the portal may refuse them.',
+  ready: 'These lines go into the next file.',
+  left: 'These donations are in no line.',
+  filed: 'These lines were handed in, and are still so.',
+};
+
+function Figures({ statement: { form, dueOn, year, isOver, register, sets, left, changed } }: { statement: Statement }) {
+  const { day } = useDates();
+  const { unverified, checkedOn, source } = STATEMENT_FORMS[form];
+  const reasons = keysOf(LEFT_OUT).filter((reason) => left[reason].count > 0);
+  return (
+    <Section title={`Form ${form} of ${yearLabel(year)}`}>
+      <p>
+        Due on {day(Date.parse(dueOn))}.{!isOver && ' The year is not over: more donations will come.'}
+        {changed > 0 && ` ${changed === 1 ? 'One line has' : `${changed} lines have`} changed since it was handed in.`}
+      </p>
+      <table className="table max-w-2xl">
+        <caption className="sr-only">The register, divided</caption>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col" className="r">
+              Lines
+            </th>
+            <th scope="col" className="r">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {keysOf(STATEMENT_SETS).map((name) => (
+            <tr key={name}>
+              <th scope="row" className="font-normal">
+                {STATEMENT_SETS[name]}
+                {name === 'left' &&
+                  reasons.map((reason) => (
+                    <span className="small muted block" key={reason}>
+                      {LEFT_OUT[reason]}: {left[reason].count}
+                    </span>
+                  ))}
+              </th>
+              <td className="r">{sets[name].count}</td>
+              <td className="r whitespace-nowrap">{amountOf(sets[name].amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row">Register: {register.count} donations</th>
+            <td />
+            <td className="r whitespace-nowrap">{amountOf(register.amount)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <details className="small muted">
+        <summary>How sure are the columns of this form?</summary>
+        <p className="pt-2">
+          Checked on {day(Date.parse(checkedOn))}: {source}. Not yet confirmed: {unverified.join('; ')}.
+        </p>
+      </details>
+    </Section>
+  );
+}
