@@ -41,6 +41,8 @@ export interface Listed<T extends keyof Tables, C extends ListColumns> {
   columns: C & { readonly number: ListColumn };
   /** Where a value is not its column alone. */
   values: { readonly [Name in ColumnOf<C>]?: RawBuilder<unknown> };
+  /** Where a value is asked for in a way that engines can estimate. */
+  asks?: { readonly [Name in ColumnOf<C>]?: Readonly<Record<string, Condition>> };
   /** Where the order is not that of the value. */
   orders?: { readonly [Name in ColumnOf<C>]?: RawBuilder<string> };
   /** In small letters; a list without asks for words by `also`. */
@@ -73,7 +75,9 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
       return asked === undefined || asked === null || (Array.isArray(asked) && asked.length === 0) ? [] : [{ name, asked }];
     });
     return {
-      ticks: given.flatMap(({ name, asked }) => (Array.isArray(asked) ? [isOneOf(column(name), valueOf(name), asked)] : [])),
+      ticks: given.flatMap(({ name, asked }) =>
+        Array.isArray(asked) ? [isOneOf(column(name), valueOf(name), asked, listed.asks?.[name as ColumnOf<C>])] : [],
+      ),
       ranges: Object.fromEntries(
         given.flatMap(({ name, asked }) => (Array.isArray(asked) ? [] : [[name, endsOf(ctx, column(name), asked)]])),
       ) as Parts<C>['ranges'],
@@ -277,11 +281,23 @@ const narrowed = ([first, last]: Ends = [undefined, undefined], direction: Direc
   direction === 'asc' ? [Math.max(end, first ?? -Infinity), last] : [first, Math.min(end, last ?? Infinity)];
 type StoredRow = { id: string } & Record<string, unknown>;
 
-function isOneOf({ kind }: ListColumn, value: RawBuilder<unknown>, asked: readonly unknown[]): Condition {
+function isOneOf(
+  { kind }: ListColumn,
+  value: RawBuilder<unknown>,
+  asked: readonly unknown[],
+  asks: Readonly<Record<string, Condition>> | undefined,
+): Condition {
+  if (asks)
+    return sql<SqlBool>`(${sql.join(
+      asked.map((one) => asks[String(one)] ?? NEVER),
+      sql` or `,
+    )})`;
   if (kind !== 'tags') return sql<SqlBool>`${value} in (${sql.join(asked)})`;
   const has = asked.map((tag) => (tag === ANY_TAG ? sql`${value} is not null` : sql`${value} like ${`%"${String(tag)}"%`}`));
   return sql<SqlBool>`(${sql.join(has, sql` or `)})`;
 }
+
+const NEVER = sql<SqlBool>`1 = 0`;
 
 export const within = (value: RawBuilder<unknown>, [first, last]: Ends): Condition[] => [
   ...(first === undefined ? [] : [sql<SqlBool>`${value} >= ${first}`]),

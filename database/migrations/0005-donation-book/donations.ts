@@ -81,7 +81,7 @@ export const donations = (engine: Engine): string[] => [
   )`,
   'create index donation_tallies_span on donation_tallies (span)',
   ...(engine === 'postgres'
-    ? IN_POSTGRES
+    ? [...IN_POSTGRES, `create statistics donations_status on (status || '') from donations`]
     : [
         ...IN_SQLITE,
         'drop index donations_listed',

@@ -97,7 +97,10 @@ export function donationsListed({ presentYear, funds, sources }: DonationChoices
       if (name !== 'number' || !isFlagged) return undefined;
       return <span className="badge warn">Check</span>;
     },
-    textOf: (row, name) => (name === 'method' ? (methodName(String(row[name]) || null) ?? '') : undefined),
+    textOf(row, name) {
+      if (name === 'method') return methodName(String(row[name]) || null) ?? '';
+      return name === 'fund' ? (funds.find(({ value }) => value === row[name])?.label ?? String(row[name])) : undefined;
+    },
     card: { name: 'name', amount: 'amount', badge: 'status' },
     read: donationCalls.read,
     saved: donationCalls.saved,
