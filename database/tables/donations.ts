@@ -57,6 +57,27 @@ export interface DonationsTable {
   updated_at: Millis;
 }
 
+/** How many and how much, of spans that are over (domain/donations/list/tallies.server.ts); names nobody. */
+interface DonationTalliesTable {
+  /** Of 2^31 ms. */
+  span: number;
+  /** Of an amount: how many digits, and the first of them. */
+  size: number;
+  status: DonationState;
+  mode: DonationMode;
+  nature: DonationNature;
+  fund: string | null;
+  frequency: 'monthly' | 'one-time';
+  source: string | null;
+  flags: JsonText | null;
+  /** Empty where there is one, so that filters ask as they ask of donations. */
+  donor_pan_hash: '' | null;
+  receipt_number: '' | null;
+  donations: number;
+  amount: Paise;
+  amount_refunded: Paise;
+}
+
 /** Append-only. */
 export interface DonationEventsTable {
   id: Fixed<string>;
@@ -221,6 +242,7 @@ interface TestGatewayDisputesTable {
 export interface DonationTables {
   donations: DonationsTable;
   donation_events: DonationEventsTable;
+  donation_tallies: DonationTalliesTable;
   donation_corrections: DonationCorrectionsTable;
   receipt_letterheads: ReceiptLetterheadsTable;
   receipts: ReceiptsTable;

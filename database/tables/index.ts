@@ -1,5 +1,6 @@
 import type { AccountTables } from '#database/tables/accounts.ts';
 import type { ActivityTables } from '#database/tables/activity.ts';
+import type { CertificateTables } from '#database/tables/certificates.ts';
 import type { PrivacyTables } from '#database/tables/privacy.ts';
 import type { DonationTables } from '#database/tables/donations.ts';
 import type { DonorTables } from '#database/tables/donors.ts';
@@ -15,13 +16,16 @@ import type { PhoneTables } from '#database/tables/phone.ts';
 import type { StatementTables } from '#database/tables/statements.ts';
 import type { StudentTables } from '#database/tables/students.ts';
 import type { SystemTables } from '#database/tables/system.ts';
+import type { TakeoverTables } from '#database/tables/takeovers.ts';
 
 export interface Tables
   extends
     SystemTables,
     DonationTables,
     DonorTables,
+    TakeoverTables,
     EntryTables,
+    CertificateTables,
     StatementTables,
     ContactTables,
     NewsletterTables,

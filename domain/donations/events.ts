@@ -24,6 +24,7 @@ const EVENT_WORDS = {
   donor_incomplete: 'The donor’s name, email or phone was missing',
   donor_completed: 'The donor’s missing details came in',
   donor_corrected: 'The donation was corrected',
+  taken_over: 'It was taken over from earlier books',
   given_up: 'Nobody paid, so we stopped checking with the provider',
   refund_asked: 'A refund was asked for',
   refund_released: 'A second person released the refund',

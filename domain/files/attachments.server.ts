@@ -19,7 +19,12 @@ export const ofConsent = (id: string) => `consent:${id}` as const;
 /** What came with a mail; its owner is the mail. */
 export const ofMail = (id: string) => `mail:${id}` as const;
 
-type OwnThing = ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft> | ReturnType<typeof ofConsent> | ReturnType<typeof ofMail>;
+/** A certificate of donation; its owner is itself. */
+export const ofDonationCertificate = (id: string) => `donation-certificate:${id}` as const;
+
+type OwnThing =
+  | ReturnType<typeof ofDonationCertificate>
+  | ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft> | ReturnType<typeof ofConsent> | ReturnType<typeof ofMail>;
 type Thing = OwnThing | 'profile';
 
 interface Attachment {

@@ -57,8 +57,11 @@ export type UploadField = keyof typeof UPLOAD_FIELDS;
 /** What comes with a mail: the same rules, and room for a scan of many pages. */
 export const MAIL_FILE = { label: 'Attachment', kinds: DOCUMENT, maxBytes: MAX_MAIL_FILE_BYTES } as const satisfies FileRule;
 
-/** `mailFile` is no field of a form: nobody uploads to it. */
-export const FILE_RULES = { ...UPLOAD_FIELDS, mailFile: MAIL_FILE } as const;
+/** As the tax portal makes it: its bytes stay as they came. */
+const DONATION_CERTIFICATE = { label: 'Certificate of donation', kinds: ['pdf'], maxBytes: MAX_FILE_BYTES } as const satisfies FileRule;
+
+/** The last ones are no fields of a student's form. */
+export const FILE_RULES = { ...UPLOAD_FIELDS, mailFile: MAIL_FILE, donationCertificate: DONATION_CERTIFICATE } as const;
 export type StoredField = keyof typeof FILE_RULES;
 
 export function isUploadField(name: string): name is UploadField {

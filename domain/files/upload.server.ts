@@ -63,7 +63,7 @@ export async function storeUpload(ctx: DomainContext, upload: Upload): Promise<S
       await rejectMalware(ctx, work);
       const stored = kind === 'pdf' ? kind : await (await import('./pictures.server.ts')).redraw(work, remade, kind, maxBytes);
       if (kind === 'pdf') await rewrite(ctx, work, remade);
-      return await store(ctx, upload, received, { file: remade, kind: stored });
+      return await storeFile(ctx, upload, received, { file: remade, kind: stored });
     }, turnOf(upload.ownerId));
   } catch (error) {
     throw toUploadError(error, upload.field);
@@ -127,7 +127,8 @@ async function rewrite({ papers }: DomainContext, from: string, to: string): Pro
   if (error) throw new AppError('invalid_input', PAPER_ERRORS[error]);
 }
 
-async function rejectMalware(ctx: DomainContext, file: string): Promise<void> {
+/** @throws AppError `invalid_input` for malware, `unavailable` */
+export async function rejectMalware(ctx: DomainContext, file: string): Promise<void> {
   if (!ctx.scanner) return;
   const found = await ctx.scanner.scan(createReadStream(file)).catch((cause: unknown) => {
     throw new AppError('unavailable', 'We cannot check files for viruses just now. Please try again in a few minutes.', {
@@ -140,11 +141,11 @@ async function rejectMalware(ctx: DomainContext, file: string): Promise<void> {
   throw new AppError('invalid_input', 'Our scanner found a virus in this file. Please choose another, and have your device checked.');
 }
 
-/** After a crash the row leads the sweep to the bytes. */
-async function store(
+/** Of bytes that were checked. After a crash the row leads the sweep to them. @throws AppError `unavailable` */
+export async function storeFile(
   ctx: DomainContext,
-  { ownerId, field, name }: Upload,
-  received: Received,
+  { ownerId, field, name }: Omit<Upload, 'stream'>,
+  received: Pick<Received, 'sha256'>,
   { file, kind }: { file: string; kind: FileKind },
 ): Promise<StoredFile> {
   const now = ctx.clock.now();

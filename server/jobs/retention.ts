@@ -1,7 +1,9 @@
 import { sweepAccounts } from '#domain/accounts/retention.server.ts';
 import { sweepActivity } from '#domain/activity/retention.server.ts';
 import { sweepMessages } from '#domain/contact/retention.server.ts';
+import { sweepCertificates } from '#domain/donations/certificates/certificates.server.ts';
 import { sweepDonations } from '#domain/donations/ledger/retention.server.ts';
+import { sweepTakeovers } from '#domain/donations/takeover/retention.server.ts';
 import { sweepStatements } from '#domain/donations/statement/filed.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
 import { sweepUnconsented } from '#domain/scholarships/retention/retention.server.ts';
@@ -14,7 +16,10 @@ import type { ServerContext } from '#server/config/context.ts';
 const SWEEPS = {
   subscribers: sweepSubscribers,
   messages: sweepMessages,
+  // Before their donors.
+  certificates: sweepCertificates,
   donations: sweepDonations,
+  takeovers: sweepTakeovers,
   statements: sweepStatements,
   unconsented: sweepUnconsented,
   applications: sweepApplications,

@@ -5,6 +5,7 @@ import { fetchMails } from '#domain/contact/incoming/fetch-mails.server.ts';
 import { settleRefunds } from '#domain/donations/acts/provider.server.ts';
 import { linkDonations } from '#domain/donations/ledger/donors.server.ts';
 import { sendPledgeReminders } from '#domain/donations/ledger/pledges.server.ts';
+import { countSpans } from '#domain/donations/list/tallies.server.ts';
 import { mailFlaggedDonations } from '#domain/donations/office/flags-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/orders/poller.server.ts';
 import { writeEarlierReceipts } from '#domain/donations/receipts/write-earlier.server.ts';
@@ -32,6 +33,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendReminders },
   { name: 'downloads', everyMs: ONE_HOUR_MS, run: mailDownloads },
   { name: 'donors', everyMs: ONE_DAY_MS, run: linkDonations },
+  { name: 'donation-tallies', everyMs: ONE_DAY_MS, run: countSpans },
   { name: 'flagged-donations', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },

@@ -2,13 +2,15 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { createQueue } from '#domain/shared/security/queue.ts';
-import type { PaperError, PaperPages, Papers } from '#domain/shared/papers.ts';
-import type { PaperNews, PaperTask } from './worker.ts';
+import type { PaperError, PaperPages, Papers, ReadPapers } from '#domain/shared/papers.ts';
+import type { PaperDone, PaperNews, PaperTask } from './worker.ts';
 
 /** Megabytes, without the libraries' own memory. */
 const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 /** A hundred scanned pages take five seconds. */
 const LONGEST_MS = 30_000;
+/** A thousand of one page take half a minute. */
+const LONGEST_READING_MS = 120_000;
 const START_MS = 30_000;
 const BUSY = 'Many documents are being read just now. Please try again in a minute.';
 const RETRY_AFTER_SECONDS = 60;
@@ -22,20 +24,32 @@ interface PaperOptions {
 export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Papers {
   const queue = createQueue({ width: 1, maxQueue: 60, full: BUSY });
 
-  async function run(task: PaperTask): Promise<{ done: PaperPages | null } | { error: PaperError }> {
-    const news = await queue.run(() => readInThread(task, longestMs, log));
+  async function run(task: PaperTask, longest = longestMs): Promise<Exclude<PaperNews, 'ready'>> {
+    const news = await queue.run(() => readInThread(task, longest, log));
     if ('error' in news) log.info({ reason: news.error, task: task.task }, 'a document was not taken');
     return news;
   }
 
+  /** `other` is of reading alone. */
+  const ofOne = <Done extends PaperDone>(news: Exclude<PaperNews, 'ready'>): { done: Done | null } | { error: PaperError } =>
+    'error' in news ? { error: news.error === 'other' ? 'damaged' : news.error } : { done: news.done as Done | null };
+
   return {
     async rewrite(from, to) {
-      const news = await run({ task: 'rewrite', from, to });
+      const news = ofOne(await run({ task: 'rewrite', from, to }));
       return 'error' in news ? news.error : null;
     },
     async draw(from, pages) {
-      const news = await run({ task: 'draw', from, ...pages });
+      const news = ofOne<PaperPages>(await run({ task: 'draw', from, ...pages }));
       return 'error' in news ? news : (news.done ?? { error: 'damaged' });
+    },
+    async sheet(bytes) {
+      const news = ofOne<string[][]>(await run({ task: 'sheet', bytes }));
+      return 'error' in news ? news : (news.done ?? { error: 'damaged' });
+    },
+    async read(from, to) {
+      const news = await run({ task: 'read', from, to }, LONGEST_READING_MS);
+      return 'error' in news ? news : (news.done as ReadPapers);
     },
   };
 }

@@ -35,6 +35,8 @@ export interface OpenPaper {
   written(): Uint8Array;
   /** Checks all pages without drawing. @throws Unreadable */
   readPages(): void;
+  /** Of the first `pages`, each at most {@link LONGEST_TEXT} characters. @throws Unreadable */
+  textOf(pages: number): string;
   draw(pages: { first: number; most: number }): Promise<PaperPages>;
   close(): void;
 }
@@ -63,6 +65,9 @@ export function openPaper(library: Pdfium, bytes: Uint8Array): OpenPaper {
     written: () => written(library, document),
     readPages() {
       for (let index = 0; index < pages; index += 1) library.FPDF_ClosePage(openPage(library, document, index));
+    },
+    textOf(most) {
+      return Array.from({ length: Math.min(pages, most) }, (_, index) => textOnPage(library, document, index)).join('\n');
     },
     async draw({ first, most }) {
       const pictures: Uint8Array[] = [];
@@ -108,6 +113,24 @@ function openPage(library: Pdfium, document: number, index: number): number {
   const page = library.FPDF_LoadPage(document, index);
   if (page === 0) throw new Unreadable('damaged');
   return page;
+}
+
+/** fpdf_text.h: UTF-16, little endian, with a zero at the end. */
+const BYTES_PER_CHARACTER = 2;
+const LONGEST_TEXT = 20_000;
+
+function textOnPage(library: Pdfium, document: number, index: number): string {
+  const { pdfium } = library;
+  const page = openPage(library, document, index);
+  const texts = library.FPDFText_LoadPage(page);
+  const count = Math.min(LONGEST_TEXT, library.FPDFText_CountChars(texts));
+  const at = allocate(pdfium, (count + 1) * BYTES_PER_CHARACTER);
+  const written = library.FPDFText_GetText(texts, 0, count, at);
+  const text = Buffer.from(heapOf(pdfium).slice(at, at + Math.max(0, written - 1) * BYTES_PER_CHARACTER)).toString('utf16le');
+  pdfium.wasmExports.free(at);
+  library.FPDFText_ClosePage(texts);
+  library.FPDF_ClosePage(page);
+  return text;
 }
 
 async function drawPage(library: Pdfium, document: number, index: number): Promise<Uint8Array> {

@@ -1,19 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PaperError, PaperPages } from '#domain/shared/papers.ts';
+import type { PaperError, PaperPages, ReadPapers } from '#domain/shared/papers.ts';
 import { lowerOwnPriority } from '#server/config/background-priority.ts';
 import { loadPdfium, openPaper, Unreadable } from './pdfium.ts';
 import { withSafeParts } from './qpdf.ts';
+import { readPapers } from './read.ts';
 
-export type PaperTask = { task: 'rewrite'; from: string; to: string } | { task: 'draw'; from: string; first: number; most: number };
-export type PaperNews = 'ready' | { done: PaperPages | null } | { error: PaperError };
+export type PaperTask =
+  | { task: 'rewrite'; from: string; to: string }
+  | { task: 'draw'; from: string; first: number; most: number }
+  | { task: 'sheet'; bytes: Uint8Array }
+  | { task: 'read'; from: string; to: string };
+export type PaperDone = PaperPages | ReadPapers | string[][] | null;
+export type PaperNews = 'ready' | { done: PaperDone } | { error: PaperError | 'other' };
 
 /** Bytes; a page of a scan needs a fraction. */
 const MAX_GROWTH = 64 * 1_048_576;
 const WASM_PAGE_BYTES = 65_536;
 
-async function run(given: PaperTask): Promise<PaperPages | null> {
-  const [library, bytes] = await Promise.all([loadPdfium(), readFile(given.from)]);
+async function run(given: PaperTask): Promise<PaperDone> {
+  if (given.task === 'sheet') return sheetIn(given.bytes);
+  const library = await loadPdfium();
+  if (given.task === 'read') return readPapers(library, given);
+  const bytes = await readFile(given.from);
   const paper = openPaper(library, bytes);
   if (given.task === 'draw') return paper.draw(given);
   const written = paper.written();
@@ -24,6 +33,12 @@ async function run(given: PaperTask): Promise<PaperPages | null> {
   again.readPages();
   await writeFile(given.to, safe, { flag: 'wx', mode: 0o600 });
   return null;
+}
+
+async function sheetIn(bytes: Uint8Array): Promise<string[][]> {
+  const { limitUnpacking, readSheet } = await import('./sheet.ts');
+  limitUnpacking();
+  return readSheet(bytes);
 }
 
 function limitGrowth(most: number): void {

@@ -90,7 +90,7 @@ export const donorForm = defineForm({
       : {},
 });
 
-const numberField = {
+export const numberField = {
   kind: 'text',
   label: 'Number of the other record',
   normalise: (text: string) => cleanLine(text).toUpperCase(),

@@ -59,6 +59,8 @@ type RefundStep = Extract<EventKind, `refund_${string}` | `paid_back${string}`>;
 interface Entry {
   paidAt: number;
   isForeign?: boolean;
+  /** Of earlier books, which have asked and thanked already. */
+  isTakenOver?: true;
 }
 
 interface BrowserReport {
@@ -237,12 +239,14 @@ function requireGiven({ donation }: Draft): void {
 }
 
 /** Money or goods that are here already: nobody is asked about them. */
-function takeEntry(draft: Draft, { by, byId, reason, entry: { paidAt, isForeign = false } }: OfficeReport & { entry: Entry }): void {
+function takeEntry(draft: Draft, { by, byId, reason, entry }: OfficeReport & { entry: Entry }): void {
   const { donation } = draft;
+  const { paidAt, isForeign = false, isTakenOver } = entry;
   if (donation.paid_at !== null) return;
   draft.change({ status: 'paid', paid_at: paidAt, provider_payment_id: donation.id, next_poll_at: null });
   draft.record({ kind: 'paid', data: { by, ...(byId && { byId }), ...(reason && { reason }) } });
-  if (isForeign) draft.flag('foreign_donor', { kind: 'foreign_donor' });
+  if (isTakenOver) draft.record({ kind: 'taken_over', data: { by, ...(byId && { byId }) } });
+  else if (isForeign) draft.flag('foreign_donor', { kind: 'foreign_donor' });
   // Nobody can ask somebody without a name.
   else if (donation.donor_name !== null && donation.donor_citizen === null)
     draft.flag('citizenship_unknown', { kind: 'citizenship_unknown' });

@@ -52,6 +52,7 @@ export async function sweepDonations(ctx: DomainContext): Promise<number> {
     (await sweepDonorRecords(ctx)) +
     (await sweepStoppedReminders(ctx)) +
     (await sweepPaymentEvents(ctx)) +
+    (await sweepDonorLinks(ctx)) +
     (await sweepTestPayments(ctx))
   );
 }
@@ -170,7 +171,8 @@ async function sweepDonorRecords(ctx: DomainContext): Promise<number> {
       return links.length;
     }),
   );
-  return unlinked + (await inBatches((most) => deleteEmptyDonors(ctx.db, most)));
+  const since = daysBefore(ctx.clock.now(), UNPAID_ORDERS_DAYS);
+  return unlinked + (await inBatches((most) => deleteEmptyDonors(ctx.db, most, since)));
 }
 
 const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;
@@ -208,6 +210,17 @@ async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number>
     ),
   );
 }
+
+const sweepDonorLinks = ({ db, clock }: DomainContext): Promise<number> =>
+  inBatches((most) =>
+    changeRows(
+      db
+        .deleteFrom('donor_page_links')
+        .where('token_hash', 'in', (e) =>
+          e.selectFrom('donor_page_links').select('token_hash').where('ends_at', '<=', clock.now()).limit(most),
+        ),
+    ),
+  );
 
 const NO_PAYER = { email: null, contact: null } as const;
 
@@ -270,6 +283,7 @@ export async function eraseDonor(
     .where('status', 'in', ERASABLE)
     .where('flags', 'is', null);
   const reminders = stopPledges(trx, ctx).set(NOBODY).where('donor_email', '=', email);
+  await trx.deleteFrom('donor_page_links').where('email', '=', email).execute();
   const records = trx
     .updateTable('donors')
     .set({ ...NEEDED_ALONE, version: sql<number>`version + 1`, updated_at: ctx.clock.now() })

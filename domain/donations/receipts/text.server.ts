@@ -52,7 +52,12 @@ interface Issue {
 export type PrintedEntry = Pick<Selectable<DonationEntriesTable>, 'bank' | 'cheque_day' | 'valued_by'>;
 
 /** @param issue ms since the epoch @param entry of one by hand @throws Error for an unpaid donation */
-export function writeReceipt(ctx: DomainContext, donation: Donation, issue: Issue, entry?: PrintedEntry): { letterhead: Letterhead; lines: ReceiptLines } {
+export function writeReceipt(
+  ctx: DomainContext,
+  donation: Donation,
+  issue: Issue,
+  entry?: PrintedEntry,
+): { letterhead: Letterhead; lines: ReceiptLines } {
   const { foundation: site, mark } = ctx.content();
   const foundation = inEnglish(site);
   const { paid_at: paidAt } = donation;

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { frequencies } from '#domain/content/schema/constants.ts';
 import { correctionForm } from '#domain/donations/correction-form.ts';
 import { MOST_SERIAL, sendReceiptForm } from '#domain/donations/receipt-forms.ts';
+import { DONATION_COLUMNS, DONATION_EXPORTS, FIRST_DONATION_SORT } from '#domain/donations/list/columns.ts';
 import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
 import { DONATION_MODES, DONATION_NATURES, REFUND_WAYS } from '#domain/donations/modes.ts';
 import { DONATION_STATES, REFUND_STATES } from '#domain/donations/states.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
+import { after, listSchemas, placeSchemaOf } from '#domain/lists/schema.ts';
 import { DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { paise, messageFields, time } from '#domain/shared/responses.ts';
-import { DONATION_FILTERS, MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
+import { count, paise, messageFields, time } from '#domain/shared/responses.ts';
+import { MAX_REFERENCE_LENGTH, OFFICE_ROWS } from '#domain/office/constants.ts';
 import {
   before,
   disclosures,
@@ -21,6 +23,7 @@ import {
   yearInQuery,
   defineOfficeOperations,
 } from './operation-parts.ts';
+import { savedLists } from './saved-list-operations.ts';
 
 const row = {
   reference: z.string().describe('Receipt number, else the provider’s order id'),
@@ -135,8 +138,42 @@ const donationSchema = z
   .meta({ id: 'Donation' });
 export type DonationDetails = z.output<typeof donationSchema>;
 
-const donationsSchema = z.object({ rows: z.array(donationRowSchema), next, presentYear: financialYear });
-export type Donations = z.output<typeof donationsSchema>;
+export const donationSchemas = listSchemas(DONATION_COLUMNS, {
+  ids: { row: 'ListedDonation', filter: 'DonationFilter', sort: 'DonationSort' },
+  firstSort: FIRST_DONATION_SORT,
+  searched: 'In number, name, email, phone, cheque number or UTR; an amount; or a whole PAN, for who may see it',
+});
+
+const saved = savedLists('donations.read', 'Donation', {
+  filter: donationSchemas.filter,
+  sort: donationSchemas.sort,
+  columns: donationSchemas.columns,
+});
+export type SavedDonationList = z.output<typeof saved.list>;
+export const storedDonationListSchema = saved.stored;
+
+const listSchema = z.object({
+  rows: z.array(donationSchemas.row),
+  next,
+  totals: z
+    .nullable(
+      z.object({
+        count: count('Donations'),
+        amount: paise.describe('What was given, in whole paise'),
+        refunded: paise.describe('What of it went back, in whole paise'),
+        most: z.int().describe('0, or how many of the newest are listed where words find more'),
+      }),
+    )
+    .describe('Of exactly this filter, all pages together; null on further pages'),
+});
+export type DonationList = z.output<typeof listSchema>;
+
+const choicesSchema = z.object({
+  presentYear: financialYear,
+  funds: z.array(z.object({ value: z.string(), label: z.string() })),
+  sources: z.array(z.string()).describe('Where donations say they come from, such as `website`'),
+});
+export type DonationChoices = z.output<typeof choicesSchema>;
 
 const receiptsSchema = z.object({ rows: z.array(receiptRowSchema), next, presentYear: financialYear });
 export type Receipts = z.output<typeof receiptsSchema>;
@@ -147,14 +184,52 @@ const byNumber = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH).describ
 export const donationParams = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
 
 export const donationOperations = defineOfficeOperations({
-  'GET /office/donations': {
+  'POST /office/donations/list': {
     id: 'listDonations',
     right: 'donations.read',
     act: 'donations.listed',
-    summary: 'One page of donations, newest first',
-    query: z.object({ filter: z.enum(DONATION_FILTERS).default('paid'), year: yearInQuery.optional(), before }),
-    response: z.object({ ...messageFields, data: donationsSchema }).meta({ id: 'Donations' }),
+    summary: 'One page of the donations that fit, in order',
+    description: 'By POST, because names and numbers belong in no address.',
+    body: z.object({ ...donationSchemas.query, after, limit: z.int().min(1).max(100).default(OFFICE_ROWS).describe('Rows') }),
+    response: z.object({ ...messageFields, data: listSchema }).meta({ id: 'DonationList' }),
   },
+  'GET /office/donations/choices': {
+    id: 'readDonationChoices',
+    right: 'donations.read',
+    act: 'donations.choices',
+    summary: 'By what donations can be filtered',
+    response: z.object({ ...messageFields, data: choicesSchema }).meta({ id: 'DonationChoices' }),
+  },
+  'POST /office/donations/place': {
+    id: 'placeDonation',
+    right: 'donations.read',
+    act: 'donations.walked',
+    summary: 'Where a donation stands in a list, and what comes before and after it',
+    body: z.object({ ...donationSchemas.query, number: donationParams.shape.reference }),
+    response: z.object({ ...messageFields, data: placeSchemaOf('donation') }).meta({ id: 'DonationPlace' }),
+    errors: ['not_found'],
+  },
+  'POST /office/donations/export': {
+    id: 'exportDonations',
+    right: 'donations.export',
+    act: 'donations.exported',
+    summary: 'The donations that fit, as a spreadsheet (CSV or XLSX)',
+    description: 'PANs are masked. Recorded before it is answered.',
+    body: z.object({
+      ...donationSchemas.query,
+      columns: z
+        .array(z.enum(DONATION_EXPORTS.map(({ name }) => name) as [string, ...string[]]))
+        .min(1, 'Please choose a column.')
+        .max(DONATION_EXPORTS.length),
+      format: z.enum(['csv', 'xlsx']),
+    }),
+    file: 'application/octet-stream',
+    errors: ['not_found'],
+  },
+  'GET /office/donations/lists': { id: 'readDonationLists', ...saved.read },
+  'POST /office/donations/lists': { id: 'saveDonationList', ...saved.save },
+  'POST /office/donations/lists/:id': { id: 'changeDonationList', ...saved.change },
+  'POST /office/donations/lists/:id/delete': { id: 'deleteDonationList', ...saved.delete },
   'GET /office/donations/:reference': {
     id: 'readDonation',
     right: 'donations.read',
@@ -259,3 +334,5 @@ export const donationOperations = defineOfficeOperations({
     errors: ['not_found'],
   },
 });
+
+export type DonationListBody = z.output<(typeof donationOperations)['POST /office/donations/list']['body']>;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import fastifyMultipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUploadField, MAX_FILE_BYTES, MAX_REQUEST_BYTES, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
@@ -10,8 +11,6 @@ const MOST_FILES = Object.keys(UPLOAD_FIELDS).length;
 /** Text fields, which are skipped. */
 const MOST_FIELDS = 10;
 const LIMITS = {
-  // One above the limit, so that the domain notices.
-  fileSize: MAX_FILE_BYTES + 1,
   files: MOST_FILES,
   fields: MOST_FIELDS,
   parts: MOST_FILES + MOST_FIELDS,
@@ -37,12 +36,37 @@ export async function storeUploads(
   request: FastifyRequest,
   { ownerId, isTaken = () => true }: Uploading,
 ): Promise<Record<string, string>> {
-  if (!request.isMultipart()) throw new AppError('unsupported_media', 'Please send files as a form (multipart/form-data).');
-  limitRequest(request);
+  requireMultipart(request, MAX_REQUEST_BYTES);
   const data = await storeParts(ctx, request, { ownerId, isTaken });
-  if (Object.keys(data).length === 0) throw new AppError('invalid_input', 'Please choose a file to upload.');
+  if (Object.keys(data).length === 0) throw new AppError('invalid_input', NO_FILE);
   return data;
 }
+
+interface Taking<T> {
+  field: string;
+  maxBytes: number;
+  take: (name: string | undefined, stream: Readable) => Promise<T>;
+}
+
+/** One file, larger than those of students. @throws AppError `unsupported_media`, `payload_too_large`, `invalid_input`; what `take` throws */
+export async function takeUpload<T>(request: FastifyRequest, { field, maxBytes, take }: Taking<T>): Promise<T> {
+  requireMultipart(request, maxBytes);
+  let taken: { done: T } | { refusal: unknown } | undefined;
+  for await (const part of partsOf(request, maxBytes)) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname === field && taken === undefined)
+      taken = await take(part.filename, part.file).then(
+        (done) => ({ done }),
+        (refusal: unknown) => ({ refusal }),
+      );
+    part.file.resume();
+  }
+  if (taken === undefined) throw new AppError('invalid_input', NO_FILE);
+  if ('refusal' in taken) throw taken.refusal;
+  return taken.done;
+}
+
+const NO_FILE = 'Please choose a file to upload.';
 
 /**
  * After the first error the rest is read and discarded, so that a client that still sends receives the response; the sweep deletes what was
@@ -75,8 +99,9 @@ async function storeParts(
 }
 
 /** @throws AppError `invalid_input`: malformed, cut off, too many parts */
-async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
-  const parts = request.parts({ limits: LIMITS });
+async function* partsOf(request: FastifyRequest, maxBytes = MAX_FILE_BYTES): AsyncIterable<Multipart> {
+  // One above the limit, so that the domain notices.
+  const parts = request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } });
   for (;;) {
     const next = await parts.next().catch((cause: unknown) => {
       // Not parsed: millions of empty parts would block the process.
@@ -88,11 +113,13 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   }
 }
 
-/** @throws AppError `payload_too_large` by its Content-Length; a longer body is cut off */
-function limitRequest({ raw, headers }: FastifyRequest): void {
-  const most = MAX_REQUEST_BYTES + FRAME_BYTES;
+/** @throws AppError `unsupported_media`; `payload_too_large` by its Content-Length: a longer body is cut off */
+function requireMultipart(request: FastifyRequest, maxBytes: number): void {
+  if (!request.isMultipart()) throw new AppError('unsupported_media', 'Please send files as a form (multipart/form-data).');
+  const { raw, headers } = request;
+  const most = maxBytes + FRAME_BYTES;
   if (Number(headers['content-length'] ?? 0) > most)
-    throw new AppError('payload_too_large', `Please send at most ${sizeName(MAX_REQUEST_BYTES)} at a time.`);
+    throw new AppError('payload_too_large', `Please send at most ${sizeName(maxBytes)} at a time.`);
   let received = 0;
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length;

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import { DONATION_MODES, DONATION_NATURES } from '#domain/donations/modes.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
-import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { Donor } from '#app/features/office/donations/donor.tsx';
 import { DonationReceipts } from '#app/features/office/donations/donation-receipts.tsx';
 import { DonationFlags } from '#app/features/office/donations/donation-flags.tsx';
-import { DetailHead, Details, RowLink, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
+import { Details, RowLink, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { HistoryList } from '#app/features/office/ui/history-list.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
@@ -53,11 +52,14 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
 
   return (
     <>
-      <DetailHead back="Back to donations" backTo={`${OFFICE_PATH}/donations`} title={`Donation of ${amountOf(donation.amount)}`}>
-        <Badge state={DONATION_STATES[donation.status]} />
-        <span className="num font-normal [font-stretch:100%] wrap-anywhere">{reference}</span>
-        <SeenLink kind="donation" reference={reference} />
-      </DetailHead>
+      <div className="wrap grid gap-3 pb-6">
+        <h1 className="text-[length:var(--text-h2)] leading-tight wrap-anywhere">Donation of {amountOf(donation.amount)}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge state={DONATION_STATES[donation.status]} />
+          <span className="num font-normal [font-stretch:100%] wrap-anywhere">{reference}</span>
+          <SeenLink kind="donation" reference={reference} />
+        </p>
+      </div>
       <div className="wrap grid gap-10 pb-(--section)">
         <DonationFlags donation={donation} loaded={loaded} settle={settle} />
         <div className="grid gap-10 lg:grid-cols-2">

@@ -1,0 +1,41 @@
+/** No zod, no SQL: pages use it. */
+import { LAWS } from '#domain/donations/law.ts';
+import { defineForm } from '#domain/forms/form.ts';
+import { numberField } from '#domain/donations/donors/form.ts';
+import { defineStates, type StateOf } from '#domain/shared/states.ts';
+
+export type CertificateForm = (typeof LAWS)[number]['certificate'];
+export const CERTIFICATE_FORMS = LAWS.map(({ certificate }) => certificate);
+
+/** `isHanded`: its donor has it. */
+export const CERTIFICATE_STATES = defineStates({
+  waiting: { label: 'To decide', badge: 'warn', next: ['placed'], isHanded: false },
+  placed: { label: 'Not sent yet', badge: 'plain', next: ['sent', 'replaced', 'waiting'], isHanded: false },
+  sent: { label: 'Sent', badge: 'quiet', next: ['replaced', 'waiting'], isHanded: true },
+  replaced: { label: 'Replaced', badge: 'quiet', next: ['placed', 'sent', 'waiting'], isHanded: true },
+});
+export type CertificateState = StateOf<typeof CERTIFICATE_STATES>;
+
+/** Why it waits for the office. */
+export const CERTIFICATE_DOUBTS = {
+  unreadable: 'No text could be read in it: perhaps it is a scan',
+  foundation: 'The foundation’s PAN does not stand in it',
+  year: 'Its year could not be read',
+  id: 'No donor of its year has the number that it names',
+  amount: 'Its amount is not what was given, or could not be read',
+  several: 'Several donors have the number that it names',
+  second: 'Its donor has a certificate of this amount already',
+  number: 'Another certificate has its number',
+  taken: 'It was taken from a donor',
+} as const;
+export type CertificateDoubt = keyof typeof CERTIFICATE_DOUBTS;
+
+/** One of the statement's lines that has none; no state of a certificate. */
+export const WITHOUT = 'without';
+
+export const MAX_CERTIFICATES_BYTES = 50 * 1_048_576;
+
+export const placeForm = defineForm({
+  fields: { donor: { ...numberField, label: 'Number of the donor' } },
+  steps: [{ title: 'Whose it is', groups: [{ fields: ['donor'] }] }],
+});
