@@ -22,10 +22,12 @@ export const REMINDED_BEFORE_MS = 2 * ONE_DAY_MS;
 export const DONATION_FLAGS = {
   amount_mismatch: {
     label: 'Another amount was taken',
-    words:
-      'The amount or currency taken differs from the order, as the history shows: ask the donor, and refund what is too much, below.',
+    words: 'The amount or currency taken differs from the order, as the history shows: ask the donor, and refund what is too much, below.',
   },
-  browser_amount_differs: { label: 'The browser said another amount', words: 'The browser reported a different amount; the order’s amount counts.' },
+  browser_amount_differs: {
+    label: 'The browser said another amount',
+    words: 'The browser reported a different amount; the order’s amount counts.',
+  },
   second_payment: {
     label: 'Paid twice',
     words: 'Two payments were taken for one order: refund one of them, below.',
@@ -71,7 +73,10 @@ export const DONATION_FLAGS = {
     words:
       'The donor is a citizen of another country: the foundation may keep it only with the registration for foreign contributions; without it, give the donation back.',
   },
-  foreign_card: { label: 'Card from abroad', words: 'The card is from abroad: make sure that the donor is an Indian citizen, who may give from anywhere.' },
+  foreign_card: {
+    label: 'Card from abroad',
+    words: 'The card is from abroad: make sure that the donor is an Indian citizen, who may give from anywhere.',
+  },
   donor_incomplete: { label: 'Donor not known', words: 'The donor’s name, email or phone is not known.' },
 } as const satisfies Record<string, FlagKind>;
 

@@ -24,7 +24,9 @@ const act =
   async (ctx, { orderId }) => {
     if (name === 'cancel') await ctx.db.updateTable('donations').set(ENTERED).execute();
     const key = ['provider_order_id', orderId ?? ''] as const;
-    await ctx.db.transaction().execute((trx) => apply(trx, ctx, key, { source: 'office', act: name, by: 'Ramesh Yadav', reason: 'Tried.' }));
+    await ctx.db
+      .transaction()
+      .execute((trx) => apply(trx, ctx, key, { source: 'office', act: name, by: 'Ramesh Yadav', reason: 'Tried.' }));
   };
 /** As one entered by hand, which alone can be cancelled. */
 const ENTERED = { provider: 'office' } as object;

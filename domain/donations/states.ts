@@ -42,7 +42,13 @@ export type DonationState = StateOf<typeof DONATION_STATES>;
 
 /** Of money that the office gives back. `waitsFor`: it may still go, so nothing else may; `isPaid`: it went. */
 export const REFUND_STATES = defineStates({
-  asked: { label: 'Waits for another person', badge: 'warn', next: ['released', 'pending', 'withdrawn'], waitsFor: 'release', isPaid: false },
+  asked: {
+    label: 'Waits for another person',
+    badge: 'warn',
+    next: ['released', 'pending', 'withdrawn'],
+    waitsFor: 'release',
+    isPaid: false,
+  },
   released: { label: 'To be paid', badge: 'warn', next: ['processed', 'withdrawn'], waitsFor: 'office', isPaid: false },
   pending: { label: 'At the provider', badge: 'quiet', next: ['processed', 'failed'], waitsFor: 'provider', isPaid: false },
   processed: { label: 'Paid back', badge: 'plain', next: ['withdrawn'], waitsFor: null, isPaid: true },

@@ -9,7 +9,16 @@ import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
 import { startOfDay } from '#domain/shared/time/calendar.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { ANY_TAG, type AskedIn, type ColumnOf, filterNamesOf, type ListColumn, type ListColumns, type RowOf, type SortIn } from './columns.ts';
+import {
+  ANY_TAG,
+  type AskedIn,
+  type ColumnOf,
+  filterNamesOf,
+  type ListColumn,
+  type ListColumns,
+  type RowOf,
+  type SortIn,
+} from './columns.ts';
 import type { ListPlace } from './schema.ts';
 
 export type Condition = Expression<SqlBool>;
@@ -84,14 +93,16 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
   const fits = (ctx: DomainContext, filter: object): Condition[] => conditionsOf(partsOf(ctx, filter));
 
   function found(ctx: DomainContext, { filter: { words, ...filter }, also = [] }: Fits<C>): SelectQueryBuilder<Tables, 'donors', object> {
-    return ctx.db.selectFrom(table).where((e) =>
-      e.and([
-        ...(listed.where ? [listed.where(e as unknown as ExpressionBuilder<Tables, T>)] : []),
-        ...also,
-        ...words.map((word) => containsWord(word, listed.searched ?? 'id')),
-        ...fits(ctx, filter),
-      ]),
-    );
+    return ctx.db
+      .selectFrom(table)
+      .where((e) =>
+        e.and([
+          ...(listed.where ? [listed.where(e as unknown as ExpressionBuilder<Tables, T>)] : []),
+          ...also,
+          ...words.map((word) => containsWord(word, listed.searched ?? 'id')),
+          ...fits(ctx, filter),
+        ]),
+      );
   }
 
   /** Choices in the order of their options, texts by their bytes. */
@@ -145,7 +156,11 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
   const isTallied = ({ filter, also = [] }: Fits<C>): boolean => filter.words.length === 0 && also.length === 0;
 
   /** Of the whole list: how many, and the sums of columns. */
-  async function totals<const Name extends ColumnOf<C> = never>(ctx: DomainContext, asked: Fits<C>, sums: readonly Name[] = []): Promise<Totals<Name>> {
+  async function totals<const Name extends ColumnOf<C> = never>(
+    ctx: DomainContext,
+    asked: Fits<C>,
+    sums: readonly Name[] = [],
+  ): Promise<Totals<Name>> {
     if (listed.tally && isTallied(asked)) return (await listed.tally(ctx, partsOf(ctx, asked.filter))) as Totals<Name>;
     const row = (await found(ctx, asked)
       .select((e) => [
@@ -225,11 +240,7 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
     /** Its neighbours are the first beyond it in either direction. Undefined when there is no such row. */
     async place(ctx: DomainContext, { id, ...query }: Asked<C> & { id: string }): Promise<ListPlace | undefined> {
       const { db } = ctx;
-      const one = await db
-        .selectFrom(table)
-        .select(sortValue(db, query.sort.by).as('own'))
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const one = await db.selectFrom(table).select(sortValue(db, query.sort.by).as('own')).where('id', '=', id).executeTakeFirst();
       if (!one) return undefined;
       const besideIt = async (direction: Direction): Promise<string | null> => {
         const [row] = await inOrder(ctx, query, direction, [one.own, id]).select('id').limit(1).execute();

@@ -71,7 +71,12 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     webhookSecrets: options.webhookSecrets,
   });
 
-  async function tryOnce<T extends z.ZodType>(schema: T, path: string, body?: object, headers: Record<string, string> = {}): Promise<z.output<T>> {
+  async function tryOnce<T extends z.ZodType>(
+    schema: T,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<z.output<T>> {
     let response: Response;
     let text: string;
     try {

@@ -173,7 +173,11 @@ async function refundTestPayment({ db, clock, random }: TestGatewayTools, { id, 
   });
 }
 
-export async function planTestRefunds({ db }: Pick<TestGatewayTools, 'db'>, paymentId: string, refunds_as: TestRefundOutcome): Promise<void> {
+export async function planTestRefunds(
+  { db }: Pick<TestGatewayTools, 'db'>,
+  paymentId: string,
+  refunds_as: TestRefundOutcome,
+): Promise<void> {
   await db.updateTable('test_gateway_payments').set({ refunds_as }).where('id', '=', paymentId).execute();
 }
 

@@ -9,7 +9,15 @@ import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import { addRefund, checkAtProvider, type HandPayment, lockAsRead, type Refund, requireNoneOpen, sendIfReleased } from './refunds.server.ts';
+import {
+  addRefund,
+  checkAtProvider,
+  type HandPayment,
+  lockAsRead,
+  type Refund,
+  requireNoneOpen,
+  sendIfReleased,
+} from './refunds.server.ts';
 
 interface ActRequest {
   reference: string;

@@ -93,6 +93,16 @@ async function lookUp(ctx: DomainContext, sent: readonly Refund[]): Promise<void
   const known = new Map((await ctx.payments.listRefunds(since)).map((refund) => [refund.id, refund]));
   for (const refund of sent) {
     const found = known.get(refund.provider_refund_id ?? '');
-    await take(ctx, refund, found ?? { id: refund.provider_refund_id ?? '', receipt: refund.id, paymentId: refund.payment_id, amount: refund.amount, status: 'pending' });
+    await take(
+      ctx,
+      refund,
+      found ?? {
+        id: refund.provider_refund_id ?? '',
+        receipt: refund.id,
+        paymentId: refund.payment_id,
+        amount: refund.amount,
+        status: 'pending',
+      },
+    );
   }
 }

@@ -118,7 +118,10 @@ interface Adding extends NewRefund {
 export async function addRefund(trx: Trx, ctx: DomainContext, donation: Donation, adding: Adding): Promise<Refund> {
   const { way, paid, by, reason, check } = adding;
   if (flagsOf(donation).includes('disputed'))
-    throw new AppError('conflict', 'The donor’s bank disputes this payment: accept the dispute in the provider’s dashboard, or it is paid back twice.');
+    throw new AppError(
+      'conflict',
+      'The donor’s bank disputes this payment: accept the dispute in the provider’s dashboard, or it is paid back twice.',
+    );
   const earlier = await refundsOf(trx, donation.id);
   if (earlier.some(({ status }) => REFUND_STATES[status].waitsFor !== null))
     throw new AppError('conflict', 'Another refund of this donation is not over yet.');
@@ -134,9 +137,13 @@ export async function addRefund(trx: Trx, ctx: DomainContext, donation: Donation
   const alone = earlier.filter(({ status, released_by }) => REFUND_STATES[status].isPaid && released_by === null);
   const needsRelease = amount + alone.reduce((sum, one) => sum + one.amount, 0) > releaseAbove(ctx);
   if (needsRelease && paid)
-    throw new AppError('invalid_input', `Above ${formatRupees(paiseToRupees(releaseAbove(ctx)))} another person releases it before it is paid.`, {
-      fields: { isPaid: 'Another person releases it first: it is paid after that.' },
-    });
+    throw new AppError(
+      'invalid_input',
+      `Above ${formatRupees(paiseToRupees(releaseAbove(ctx)))} another person releases it before it is paid.`,
+      {
+        fields: { isPaid: 'Another person releases it first: it is paid after that.' },
+      },
+    );
   const now = ctx.clock.now();
   const status = needsRelease ? 'asked' : stateOfReleased(way);
   const refund = await trx
@@ -257,7 +264,10 @@ export async function releaseRefund(ctx: DomainContext, key: RefundKey): Promise
 }
 
 /** The office paid it by cheque or transfer. @throws AppError `not_found`, `conflict`, `invalid_input` */
-export async function noteRefundPaid(ctx: DomainContext, { paid, ...key }: RefundKey & { paid: NonNullable<HandPayment> }): Promise<Donation> {
+export async function noteRefundPaid(
+  ctx: DomainContext,
+  { paid, ...key }: RefundKey & { paid: NonNullable<HandPayment> },
+): Promise<Donation> {
   return ctx.db.transaction().execute(async (trx) => {
     const refund = await lockRefund(trx, key, ['released']);
     const noted = await payByHand(trx, ctx, refund, { ...paid, by: key.by });
@@ -284,8 +294,7 @@ async function payByHand(
     .where('refunds.reference', '=', reference)
     .where('refunds.status', 'in', PAID)
     .executeTakeFirst();
-  if (same)
-    throw wrong('reference', `The refund of ${same.receipt_number ?? same.provider_order_id} has this number already.`);
+  if (same) throw wrong('reference', `The refund of ${same.receipt_number ?? same.provider_order_id} has this number already.`);
   const paid = await move(trx, ctx, refund, { status: 'processed', reference, paid_on: paidOn });
   await tellLedger(trx, ctx, paid, { kind: 'paid_back', by, reason: '' });
   return paid;
@@ -299,7 +308,8 @@ export async function withdrawRefund(ctx: DomainContext, { reason, ...key }: Ref
   return ctx.db.transaction().execute(async (trx) => {
     const refund = await lockRefund(trx, key, WITHDRAWN_FROM);
     const wasPaid = REFUND_STATES[refund.status].isPaid;
-    if (wasPaid && !REFUND_WAYS[refund.way].byHand) throw new AppError('conflict', 'The provider has sent this money: it cannot be called back.');
+    if (wasPaid && !REFUND_WAYS[refund.way].byHand)
+      throw new AppError('conflict', 'The provider has sent this money: it cannot be called back.');
     const withdrawn = await move(trx, ctx, refund, { status: 'withdrawn' });
     await tellLedger(trx, ctx, withdrawn, { kind: wasPaid ? 'paid_back_undone' : 'refund_withdrawn', by: key.by, reason });
     await record(trx, ctx, key.by, 'refund.withdrawn', withdrawn, reason);
@@ -318,6 +328,11 @@ export async function sendIfReleased(ctx: DomainContext, { id, status }: Pick<Re
 
 /** @throws AppError `conflict` while money may still go back */
 export async function requireNoneOpen(trx: Trx, donationId: string): Promise<void> {
-  const open = await trx.selectFrom('refunds').select('id').where('donation_id', '=', donationId).where('status', 'in', OPEN).executeTakeFirst();
+  const open = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('donation_id', '=', donationId)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst();
   if (open) throw new AppError('conflict', 'A refund of this donation is not over yet: take it back first.');
 }

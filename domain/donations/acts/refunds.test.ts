@@ -78,7 +78,10 @@ describe('a refund by the provider', () => {
     await planTestRefunds(ctx, payment.id, 'pending');
     await refund({ amount: 20_000 });
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 0 });
-    await expect(refund({ amount: 100 })).rejects.toMatchObject({ code: 'conflict', message: 'Another refund of this donation is not over yet.' });
+    await expect(refund({ amount: 100 })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Another refund of this donation is not over yet.',
+    });
     await webhooks(ctx, 5 * ONE_DAY_MS);
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 20_000 });
     expect(await refunds()).toMatchObject([{ status: 'processed', next_check_at: null }]);
@@ -183,7 +186,12 @@ describe('a refund by hand', () => {
     await noteRefundPaid(ctx, { reference: order.id, id, paid: TRANSFER, by: asha });
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'refunded', amount_refunded: 50_000 });
     await withdrawRefund(ctx, { reference: order.id, id, by: asha, reason: 'It was another donor.' });
-    expect(await donationOf(ctx, order)).toMatchObject({ status: 'paid', amount_refunded: 0, flags: null, receipt_number: 'DF-2026-00002' });
+    expect(await donationOf(ctx, order)).toMatchObject({
+      status: 'paid',
+      amount_refunded: 0,
+      flags: null,
+      receipt_number: 'DF-2026-00002',
+    });
     expect(await receiptsOf(ctx)).toEqual([
       ['cancelled', 50_000],
       ['valid', 50_000],
@@ -269,7 +277,10 @@ describe('a rejection', () => {
     await planTestRefunds(ctx, payment.id, 'pending');
     await rejectDonation(ctx, { ...(await as(asha)), way: 'provider', paid: null });
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'rejected', amount_refunded: 0 });
-    await expect(restoreDonation(ctx, await as(asha))).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('not over yet') });
+    await expect(restoreDonation(ctx, await as(asha))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('not over yet'),
+    });
     await webhooks(ctx, 5 * ONE_DAY_MS);
     await tell(ctx, 'payment.captured', payment);
     expect(await donationOf(ctx, order)).toMatchObject({ status: 'rejected', amount_refunded: 50_000, flags: null });
@@ -302,7 +313,10 @@ test('a cancellation keeps the number, marked; taken back, a new receipt replace
     { number: 'DF-2026-00001', status: 'cancelled', stamp: expect.stringContaining('no money came with it') },
     { number: 'DF-2026-00002', status: 'valid', amount: 50_000 },
   ]);
-  expect((await ctx.jobs('mail')).at(-1)?.payload).toMatchObject({ template: 'donation-receipt', props: { cause: 'restored', replaces: 'DF-2026-00001' } });
+  expect((await ctx.jobs('mail')).at(-1)?.payload).toMatchObject({
+    template: 'donation-receipt',
+    props: { cause: 'restored', replaces: 'DF-2026-00001' },
+  });
   expect(await actsOf(ctx)).toEqual([{ act: 'donation.cancelled' }, { act: 'donation.restored' }]);
 });
 

@@ -153,7 +153,10 @@ export async function deleteBook(ctx: DomainContext, { number, version, by }: Ac
 }
 
 /** A paper that nobody got. @param reason null takes it back @throws AppError `not_found`; `conflict`; `invalid_input` */
-export async function voidPaper(ctx: DomainContext, { number, paper, reason, by }: Act & { paper: number; reason: string | null }): Promise<void> {
+export async function voidPaper(
+  ctx: DomainContext,
+  { number, paper, reason, by }: Act & { paper: number; reason: string | null },
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const book = await lockBook(trx, number);
     const { entered, voids } = await readPapers(trx, book);
@@ -163,7 +166,9 @@ export async function voidPaper(ctx: DomainContext, { number, paper, reason, by 
       await trx.deleteFrom('receipt_book_voids').where('book_id', '=', book.id).where('number', '=', paper).execute();
     } else {
       if (paper < book.first || paper > book.last)
-        throw new AppError('invalid_input', 'The book does not have this number.', { fields: { number: `From ${book.first} to ${book.last}` } });
+        throw new AppError('invalid_input', 'The book does not have this number.', {
+          fields: { number: `From ${book.first} to ${book.last}` },
+        });
       if (isVoid || entered.some((one) => one.number === paper))
         throw new AppError('conflict', isVoid ? 'This number is void already.' : 'A donation was entered with this number.');
       await trx

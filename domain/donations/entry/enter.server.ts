@@ -151,7 +151,13 @@ async function insertEntry(
       .execute();
 }
 
-async function report(trx: Trx, ctx: DomainContext, id: string, { values, by }: EntryRequest, chosen: Donor | undefined): Promise<Donation> {
+async function report(
+  trx: Trx,
+  ctx: DomainContext,
+  id: string,
+  { values, by }: EntryRequest,
+  chosen: Donor | undefined,
+): Promise<Donation> {
   const isForeign = values.citizenship === 'foreign';
   const donation = await apply(trx, ctx, ['id', id], {
     source: 'office',

@@ -42,33 +42,39 @@ const KINDS = [
     values: { ...CASH, mode: 'kind', what: '40 school bags', valuedBy: 'Invoice 12 of Gupta Stores' },
     paper: { 'Given in kind': '40 school bags', 'Valued by': 'Invoice 12 of Gupta Stores', Deduction: 'None: given in kind, not in money' },
   },
-  { values: { ...CASH, amount: '2000.01', nature: 'corpus' }, paper: { Deduction: 'None: cash above ₹2,000', 'Kind of donation': 'Corpus donation' } },
+  {
+    values: { ...CASH, amount: '2000.01', nature: 'corpus' },
+    paper: { Deduction: 'None: cash above ₹2,000', 'Kind of donation': 'Corpus donation' },
+  },
 ] as const satisfies readonly { values: Values; paper: object }[];
 
 describe('a donation by hand', () => {
-  test.each(KINDS)('by $values.mode of ₹$values.amount is in the books at once, and its receipt says how it came', async ({ values, paper }) => {
-    const ctx = await openTestContext();
-    const donation = await enter(ctx, values);
-    expect(donation).toMatchObject({
-      provider: 'office',
-      provider_order_id: donation.id,
-      provider_payment_id: donation.id,
-      status: 'paid',
-      mode: values.mode,
-      amount: Math.round(Number(values.amount) * 100),
-      paid_at: ctx.clock.now(),
-      receipt_number: 'DF-2026-00001',
-      next_poll_at: null,
-      flags: null,
-    });
-    const printed = await paperOf(ctx);
-    expect(printed).toMatchObject(paper);
-    expect(printed).not.toHaveProperty('Payment id');
-    expect(printed.declaration.includes('gives no deduction')).toBe('Deduction' in paper);
-    const { history } = await readDonation(ctx, 'DF-2026-00001');
-    expect(history.map(({ kind, source }) => `${source}: ${kind}`)).toEqual(['office: paid']);
-    expect(JSON.parse(history[0]!.data)).toEqual({ by: 'Ramesh Yadav', receiptNumber: 'DF-2026-00001' });
-  });
+  test.each(KINDS)(
+    'by $values.mode of ₹$values.amount is in the books at once, and its receipt says how it came',
+    async ({ values, paper }) => {
+      const ctx = await openTestContext();
+      const donation = await enter(ctx, values);
+      expect(donation).toMatchObject({
+        provider: 'office',
+        provider_order_id: donation.id,
+        provider_payment_id: donation.id,
+        status: 'paid',
+        mode: values.mode,
+        amount: Math.round(Number(values.amount) * 100),
+        paid_at: ctx.clock.now(),
+        receipt_number: 'DF-2026-00001',
+        next_poll_at: null,
+        flags: null,
+      });
+      const printed = await paperOf(ctx);
+      expect(printed).toMatchObject(paper);
+      expect(printed).not.toHaveProperty('Payment id');
+      expect(printed.declaration.includes('gives no deduction')).toBe('Deduction' in paper);
+      const { history } = await readDonation(ctx, 'DF-2026-00001');
+      expect(history.map(({ kind, source }) => `${source}: ${kind}`)).toEqual(['office: paid']);
+      expect(JSON.parse(history[0]!.data)).toEqual({ by: 'Ramesh Yadav', receiptNumber: 'DF-2026-00001' });
+    },
+  );
 
   test('of ₹2,000 in cash says nothing of a deduction that is none', async () => {
     const ctx = await openTestContext();
@@ -122,7 +128,11 @@ describe('a donation by hand', () => {
   });
 
   test('for a fund that the foundation does not have is refused', async () => {
-    const ctx = await openTestContext({ foundation: { donations: { mode: 'fixed', initialDonors: 1, raised: 1, target: 1, funds: [{ key: 'library', title: 'Village library' }] } } });
+    const ctx = await openTestContext({
+      foundation: {
+        donations: { mode: 'fixed', initialDonors: 1, raised: 1, target: 1, funds: [{ key: 'library', title: 'Village library' }] },
+      },
+    });
     await enter(ctx, { ...CASH, fund: 'library' });
     expect(await paperOf(ctx)).toMatchObject({ For: 'Village library' });
     await expect(enter(ctx, { ...CASH, fund: 'other' })).rejects.toMatchObject({ fields: { fund: expect.any(String) } });
@@ -134,10 +144,14 @@ describe('the rules of cash and of no name', () => {
   test('₹2,00,000 in cash from one person in a day is refused, with the rule, and leaves nothing', async () => {
     const ctx = await openTestContext();
     const large = { ...CASH, phone: '9876500001' };
-    await expect(enter(ctx, { ...large, amount: '200000' })).rejects.toMatchObject({ fields: { amount: expect.stringContaining('269ST') } });
+    await expect(enter(ctx, { ...large, amount: '200000' })).rejects.toMatchObject({
+      fields: { amount: expect.stringContaining('269ST') },
+    });
     await expect(enter(ctx, { amount: '200000', mode: 'cash', day: TODAY })).rejects.toMatchObject({ code: 'invalid_input' });
     await enter(ctx, { ...large, amount: '150000' });
-    await expect(enter(ctx, { ...large, amount: '50000' })).rejects.toMatchObject({ fields: { amount: expect.stringContaining('before') } });
+    await expect(enter(ctx, { ...large, amount: '50000' })).rejects.toMatchObject({
+      fields: { amount: expect.stringContaining('before') },
+    });
     expect(await ctx.db.selectFrom('donations').select('id').execute()).toHaveLength(1);
     // A cheque, another day, another person, one rupee less.
     await enter(ctx, { ...large, ...CHEQUE, phone: large.phone, amount: '500000' });
@@ -162,7 +176,9 @@ describe('what stands out', () => {
   test('a cheque or UTR that was entered before is shown beside the first, and taken with a reason alone', async () => {
     const ctx = await openTestContext();
     const first = await enter(ctx, CHEQUE);
-    expect((await checkEntry(ctx, CHEQUE)).map(({ kind, donations }) => [kind, donations.map(({ id }) => id)])).toEqual([['reference', [first.id]]]);
+    expect((await checkEntry(ctx, CHEQUE)).map(({ kind, donations }) => [kind, donations.map(({ id }) => id)])).toEqual([
+      ['reference', [first.id]],
+    ]);
     await expect(enter(ctx, CHEQUE)).rejects.toMatchObject({ code: 'conflict' });
     await expect(enter(ctx, CHEQUE, { confirmed: ['reference'] })).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
     const second = await enter(ctx, { ...CHEQUE, reason: 'Another bank.' }, { confirmed: ['reference'] });
@@ -205,7 +221,9 @@ describe('a batch', () => {
     const { ctx, number } = await open();
     await enter(ctx, CHEQUE, { batch: number });
     expect(await findBatch(ctx.db, number)).toMatchObject({ number: 'B-0001', total: 150_000, count: 1, slip_total: 300_000 });
-    await expect(closeBatch(ctx, { number, version: 1, by, reason: undefined })).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
+    await expect(closeBatch(ctx, { number, version: 1, by, reason: undefined })).rejects.toMatchObject({
+      fields: { reason: expect.any(String) },
+    });
     const second = await enter(ctx, { ...CHEQUE, chequeNumber: '000124' }, { batch: number });
     await closeBatch(ctx, { number, version: 1, by, reason: undefined });
     expect(await findBatch(ctx.db, number)).toMatchObject({ status: 'closed', total: 300_000, count: 2, difference_reason: null });
@@ -254,12 +272,23 @@ describe('a receipt book', () => {
   test.each([
     { what: 'nothing is missing of a new one', used: [], returned: null, missing: [], next: 101 },
     { what: 'what was left out below the last is missing', used: [101, 103], returned: null, missing: [102], next: 104 },
-    { what: 'all that is not entered is missing once it came back', used: [101, 103], returned: TODAY, missing: [102, 104, 105], next: 104 },
+    {
+      what: 'all that is not entered is missing once it came back',
+      used: [101, 103],
+      returned: TODAY,
+      missing: [102, 104, 105],
+      next: 104,
+    },
     { what: 'a full one has no next', used: [101, 102, 103, 104, 105], returned: null, missing: [], next: null },
     { what: 'after the last comes what is missing', used: [101, 103, 104, 105], returned: null, missing: [102], next: 102 },
     { what: 'a number that is not its own counts for nothing', used: [101, 999], returned: null, missing: [], next: 102 },
   ])('$what', ({ used, returned, missing, next }) => {
-    expect(gapsOf({ first: 101, last: 105, returned_on: returned }, used.map((number) => ({ number })))).toEqual({ missing, next });
+    expect(
+      gapsOf(
+        { first: 101, last: 105, returned_on: returned },
+        used.map((number) => ({ number })),
+      ),
+    ).toEqual({ missing, next });
   });
 
   test('knows what was entered and what is void; a number twice, void or of another book asks', async () => {
@@ -285,7 +314,9 @@ describe('a receipt book', () => {
     await enter(ctx, { ...CASH, book: number, bookNumber: 103 });
     await changeBook(ctx, { number, version: 1, by, values: { ...BOOK, returnedOn: TODAY } });
     expect((await papers(ctx, number)).missing).toEqual([101, 102, 104, 105]);
-    await expect(changeBook(ctx, { number, version: 2, by, values: { ...BOOK, last: 102 } })).rejects.toMatchObject({ fields: { last: expect.any(String) } });
+    await expect(changeBook(ctx, { number, version: 2, by, values: { ...BOOK, last: 102 } })).rejects.toMatchObject({
+      fields: { last: expect.any(String) },
+    });
     await expect(changeBook(ctx, { number, version: 1, by, values: BOOK })).rejects.toMatchObject({ code: 'conflict' });
     await expect(deleteBook(ctx, { number, version: 2, by })).rejects.toMatchObject({ code: 'conflict' });
     await deleteBook(ctx, { number: await addBook(ctx, by, BOOK), version: 1, by });
@@ -304,5 +335,8 @@ test('once its time is over, an entry goes, and then its batch and book', async 
   await sweepDonations(ctx);
   for (const table of ['donation_entries', 'donation_batches', 'receipt_books', 'receipt_book_voids'] as const)
     expect(await ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
-  expect(await ctx.db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({ donor_name: null, reference: null });
+  expect(await ctx.db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirst()).toMatchObject({
+    donor_name: null,
+    reference: null,
+  });
 });

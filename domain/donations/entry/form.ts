@@ -233,6 +233,9 @@ export const bookForm = defineForm({
 });
 
 export const voidForm = defineForm({
-  fields: { number: whole('Number'), reason: { ...whyField, label: 'What became of the paper?', hint: 'Such as: spoilt, torn out, lost.' } },
+  fields: {
+    number: whole('Number'),
+    reason: { ...whyField, label: 'What became of the paper?', hint: 'Such as: spoilt, torn out, lost.' },
+  },
   steps: [{ title: 'Void', groups: [{ fields: ['number', 'reason'] }] }],
 });

@@ -55,7 +55,7 @@ async function write(trx: Trx, ctx: DomainContext, { before, decision: { patch, 
   after.receipt_number = await keepReceipt(trx, ctx, before, after, report.source === 'office' ? { ...report, isTakenOver } : null);
   if (DONATION_STATES[before.status].isGiven && !DONATION_STATES[after.status].isGiven) await stopPledgeStartedBy(trx, ctx, before.id);
   const isRestored = before.receipt_number !== null && report.source === 'office';
-  if (canBeThanked(after) && !canBeThanked(before) && !isRestored && !isTakenOver) after = await thank(trx, ctx, after);
+  if (canBeThanked(after) && !canBeThanked(before) && !isTakenOver && !isRestored) after = await thank(trx, ctx, after);
   if (Object.keys(patch).length > 0) {
     const { receipt_number, pledge_id } = after;
     const change = { ...patch, receipt_number, pledge_id, updated_at: ctx.clock.now() };

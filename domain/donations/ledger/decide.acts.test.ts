@@ -22,7 +22,10 @@ describe('money that the office pays back by hand', () => {
     const reports = [refunded(FIRST, 10_000), byHand('paid_back', 15_000)];
     for (const order of [reports, reports.toReversed()])
       expect(endOf([captured(FIRST), ...order])).toMatchObject({ status: 'paid', back: 25_000, flags: ['partial_refund'] });
-    expect(endOf([captured(FIRST), ...reports, byHand('paid_back', 25_000, 'refund_2')])).toMatchObject({ status: 'refunded', back: 50_000 });
+    expect(endOf([captured(FIRST), ...reports, byHand('paid_back', 25_000, 'refund_2')])).toMatchObject({
+      status: 'refunded',
+      back: 50_000,
+    });
   });
 
   test('ends the donation when it is all of it', () => {

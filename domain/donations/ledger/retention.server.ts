@@ -126,21 +126,25 @@ async function sweepEntries({ db, clock, content }: DomainContext): Promise<numb
   const limit = startOfBooks(clock.now(), content().foundation.timezone);
   const entries = await inBatches((most) =>
     changeRows(
-      db.deleteFrom('donation_entries').where('donation_id', 'in', (e) =>
-        e
-          .selectFrom('donation_entries')
-          .innerJoin('donations', 'donations.id', 'donation_entries.donation_id')
-          .select('donation_id')
-          .where('paid_at', '<', limit)
-          .limit(most),
-      ),
+      db
+        .deleteFrom('donation_entries')
+        .where('donation_id', 'in', (e) =>
+          e
+            .selectFrom('donation_entries')
+            .innerJoin('donations', 'donations.id', 'donation_entries.donation_id')
+            .select('donation_id')
+            .where('paid_at', '<', limit)
+            .limit(most),
+        ),
     ),
   );
   const batches = await changeRows(
     db
       .deleteFrom('donation_batches')
       .where('created_at', '<', limit)
-      .where((e) => e.not(e.exists(e.selectFrom('donation_entries').select('donation_id').whereRef('batch_id', '=', 'donation_batches.id')))),
+      .where((e) =>
+        e.not(e.exists(e.selectFrom('donation_entries').select('donation_id').whereRef('batch_id', '=', 'donation_batches.id'))),
+      ),
   );
   const books = await changeRows(
     db
@@ -166,7 +170,8 @@ async function sweepDonorRecords(ctx: DomainContext): Promise<number> {
         .execute();
       const ids = links.map(({ donation_id }) => donation_id);
       if (ids.length > 0)
-        for (const table of ['donor_links', 'donation_shares'] as const) await trx.deleteFrom(table).where('donation_id', 'in', ids).execute();
+        for (const table of ['donor_links', 'donation_shares'] as const)
+          await trx.deleteFrom(table).where('donation_id', 'in', ids).execute();
       for (const id of new Set(links.map(({ donor_id }) => donor_id).toSorted())) await countAnew(trx, id);
       return links.length;
     }),

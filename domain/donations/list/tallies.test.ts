@@ -92,7 +92,10 @@ const tallied = async (ctx: TestContext): Promise<number> =>
 
 test('totals by spans are those of the rows, whatever is asked and whatever changed since', async () => {
   const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
-  await ctx.db.insertInto('donations').values(Array.from({ length: 300 }, (_, n) => donation(ctx, n))).execute();
+  await ctx.db
+    .insertInto('donations')
+    .values(Array.from({ length: 300 }, (_, n) => donation(ctx, n)))
+    .execute();
   const counts = await expectExact(ctx);
   expect(counts.filter((count) => count > 0)).toHaveLength(FILTERS.length);
   await countSpans(ctx);
@@ -100,11 +103,23 @@ test('totals by spans are those of the rows, whatever is asked and whatever chan
   expect(await expectExact(ctx)).toEqual(counts);
 
   // Each of these is in a span that was counted, or leaves one, or comes into one.
-  await ctx.db.updateTable('donations').set({ status: 'refunded', amount_refunded: 100 }).where('status', '=', 'paid').where('id', '<', 'd0100').execute();
+  await ctx.db
+    .updateTable('donations')
+    .set({ status: 'refunded', amount_refunded: 100 })
+    .where('status', '=', 'paid')
+    .where('id', '<', 'd0100')
+    .execute();
   await ctx.db.updateTable('donations').set({ paid_at: ctx.clock.now() }).where('id', 'like', 'd01%').execute();
-  await ctx.db.updateTable('donations').set({ flags: null, mode: 'upi', fund: 'girls', donor_pan_hash: null }).where('id', 'like', 'd02%').execute();
+  await ctx.db
+    .updateTable('donations')
+    .set({ flags: null, mode: 'upi', fund: 'girls', donor_pan_hash: null })
+    .where('id', 'like', 'd02%')
+    .execute();
   await ctx.db.deleteFrom('donations').where('id', 'like', 'd005%').execute();
-  await ctx.db.insertInto('donations').values(Array.from({ length: 40 }, (_, n) => donation(ctx, 400 + n))).execute();
+  await ctx.db
+    .insertInto('donations')
+    .values(Array.from({ length: 40 }, (_, n) => donation(ctx, 400 + n)))
+    .execute();
   const changed = await expectExact(ctx);
   expect(changed).not.toEqual(counts);
   expect(await namedIn(ctx.db, 'fund')).toEqual(['girls', 'library']);
@@ -123,7 +138,10 @@ test('what was counted is not counted again, and an empty ledger has nothing to 
   const ctx = await openTestContext({ now: '2026-11-21T12:00:00+05:30' });
   await countSpans(ctx);
   expect(await tallied(ctx)).toBe(0);
-  await ctx.db.insertInto('donations').values(Array.from({ length: 50 }, (_, n) => donation(ctx, n))).execute();
+  await ctx.db
+    .insertInto('donations')
+    .values(Array.from({ length: 50 }, (_, n) => donation(ctx, n)))
+    .execute();
   await countSpans(ctx);
   const all = () => ctx.db.selectFrom('donation_tallies').selectAll().orderBy('span').orderBy('size').orderBy('amount').execute();
   const first = await all();

@@ -15,6 +15,8 @@ const CORRECTED = {
   bankReference: 'Cheque number or UTR',
 } as const;
 export type Corrected = keyof typeof CORRECTED;
+/** What a donor's record says, too. */
+export type DonorCorrected = 'name' | 'panNo' | 'address';
 /** Before and after; null for none. The PAN is whole: it is sealed. */
 export type Changes = Partial<Record<Corrected, readonly [before: string | null, after: string | null]>>;
 

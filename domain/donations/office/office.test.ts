@@ -61,8 +61,7 @@ describe('a donation', () => {
   test('is searched by the whole number of the second payment too', async () => {
     const ctx = await openTestContext();
     const { order, second } = await giveTwice(ctx);
-    const found = async (...words: string[]) =>
-      ordersOf(ctx, await searchDonations(ctx, { words, amount: null, pan: null }, 10));
+    const found = async (...words: string[]) => ordersOf(ctx, await searchDonations(ctx, { words, amount: null, pan: null }, 10));
     expect(await found(second.id)).toEqual([order.id]);
     expect(await found(second.id.slice(0, -1))).toEqual([]);
     expect(await found(second.id, DONOR.name)).toEqual([]);
@@ -71,8 +70,7 @@ describe('a donation', () => {
   test('is found by what it says now, also once the file was written anew', async () => {
     const ctx = await openTestContext();
     const [{ order }] = [await give(ctx), await give(ctx)];
-    const found = async (...words: string[]) =>
-      ordersOf(ctx, await searchDonations(ctx, { words, amount: null, pan: null }, 10));
+    const found = async (...words: string[]) => ordersOf(ctx, await searchDonations(ctx, { words, amount: null, pan: null }, 10));
     await ctx.db.updateTable('donations').set({ donor_name: 'Zoya O"Neil' }).where('provider_order_id', '=', order.id).execute();
     for (const word of ['zoya', 'OYA', 'o"n', 'eil', 'zo']) expect([word, await found(word)]).toEqual([word, [order.id]]);
     expect(await found('zoyas')).toEqual([]);
@@ -186,13 +184,11 @@ describe('for the books', () => {
     const { payment: fully } = await give(ctx, { amount: 30_000 });
     await tellRefund(ctx, fully, 30_000);
     await give(ctx, { amount: 10_000 });
-    expect((await registerOf(ctx, 2026)).map((row) => [row['Number'], row['In place of'], row['Amount'], row['Refunded']])).toEqual(
-      [
-        ['DF-2026-00003', 'DF-2026-00001, DF-2026-00002', 1_000, 450.5],
-        ['DF-2026-00004', '', 300, 300],
-        ['DF-2026-00005', '', 100, 0],
-      ],
-    );
+    expect((await registerOf(ctx, 2026)).map((row) => [row['Number'], row['In place of'], row['Amount'], row['Refunded']])).toEqual([
+      ['DF-2026-00003', 'DF-2026-00001, DF-2026-00002', 1_000, 450.5],
+      ['DF-2026-00004', '', 300, 300],
+      ['DF-2026-00005', '', 100, 0],
+    ]);
     expect(await linesIn(ctx, 2026)).toMatchObject([{ amount: 64_950 }]);
   });
 

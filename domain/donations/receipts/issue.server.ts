@@ -69,7 +69,8 @@ export async function keepReceipt(
     const old = await writtenReceipt(trx, ctx, before, before.receipt_number);
     const issued = await replace(trx, ctx, after, { replaces: old, by, isMailed: after.donor_email !== null });
     // Who was not thanked yet gets it with the thanks.
-    if ((wasGiven || cause === 'restored') && before.donor_email !== null) await mailReceipt(trx, ctx, after, { receipt: issued, cause, replaces: old.number });
+    if ((wasGiven || cause === 'restored') && before.donor_email !== null)
+      await mailReceipt(trx, ctx, after, { receipt: issued, cause, replaces: old.number });
     return issued.number;
   }
   if (wasGiven && !isGiven) await cancel(trx, ctx, await writtenReceipt(trx, ctx, before, before.receipt_number), after);

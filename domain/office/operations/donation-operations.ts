@@ -120,7 +120,7 @@ const donationSchema = z
     fundKey: z.nullable(z.string()).describe('Of `fund`'),
     funds: z.array(z.object({ key: z.string(), title: z.string() })).describe('What a donation can be for'),
     reported: z
-      .nullable(z.object({ year: financialYear, form: z.string(), filedOn: z.iso.date() }))
+      .nullable(z.object({ year: financialYear, form: z.string(), filedOn: z.nullable(z.iso.date()) }))
       .describe('The yearly statement that was handed in with it; null for none'),
     isByHand: z.boolean().describe('Entered by the office: no payment provider has the money'),
     refunds: z.array(refund).describe('What the office gives back; the oldest first'),
@@ -210,7 +210,7 @@ export const donationOperations = defineOfficeOperations({
     right: 'donations.read',
     act: 'donations.walked',
     summary: 'Where a donation stands in a list, and what comes before and after it',
-    body: z.object({ ...donationSchemas.query, number: donationParams.shape.reference }),
+    body: z.object({ ...donationSchemas.query, number: row.reference }),
     response: z.object({ ...messageFields, data: placeSchemaOf('donation') }).meta({ id: 'DonationPlace' }),
     errors: ['not_found'],
   },

@@ -44,10 +44,14 @@ const book = {
   collector: z.string(),
   givenOn: day,
   returnedOn: z.nullable(day),
-  missing: z.array(z.int()).describe('Numbers that nothing is known of, below the highest that was used; of the whole book once it came back'),
+  missing: z
+    .array(z.int())
+    .describe('Numbers that nothing is known of, below the highest that was used; of the whole book once it came back'),
   next: z.nullable(z.int()).describe('The next number to enter; null when all are used'),
 };
-const bookRow = z.object({ ...book, entered: count('Donations entered from it'), voids: count('Papers that nobody got') }).meta({ id: 'BookRow' });
+const bookRow = z
+  .object({ ...book, entered: count('Donations entered from it'), voids: count('Papers that nobody got') })
+  .meta({ id: 'BookRow' });
 const bookSchema = z
   .object({
     ...book,
@@ -62,7 +66,9 @@ const offerSchema = z
   .object({
     today: day,
     funds: z.array(z.object({ key: z.string(), title: z.string() })),
-    books: z.array(z.object({ number: z.string(), name: z.string(), collector: z.string(), next: book.next })).describe('Those with numbers left'),
+    books: z
+      .array(z.object({ number: z.string(), name: z.string(), collector: z.string(), next: book.next }))
+      .describe('Those with numbers left'),
     batch: z.nullable(batchRow).describe('The one that was asked for'),
     anonymous,
   })
@@ -150,7 +156,10 @@ export const entryOperations = defineOfficeOperations({
     body: z.intersection(
       z.object({
         key: z.string().min(8).max(40).describe('Of one press: sent again, it enters nothing more'),
-        confirmed: z.array(z.enum(keysOf(ASKS))).max(20).default([]),
+        confirmed: z
+          .array(z.enum(keysOf(ASKS)))
+          .max(20)
+          .default([]),
         batch: number.optional().describe('Number of the batch it belongs to'),
       }),
       schemaOf(entryForm),

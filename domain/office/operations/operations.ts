@@ -15,6 +15,7 @@ import { applicationOperations, applicationRowSchema } from './application-opera
 import { donationCertificateOperations } from './certificate-operations.ts';
 import { donationActOperations } from './donation-act-operations.ts';
 import { donationOperations, donationSchemas } from './donation-operations.ts';
+import { donationActOperations } from './donation-act-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { entryOperations } from './entry-operations.ts';
 import { consentOperations } from './consent-operations.ts';
@@ -151,8 +152,8 @@ export const officeOperations = {
   ...peopleOperations,
   ...activityOperations,
   ...donationOperations,
-  ...donationActOperations,
   ...donationCertificateOperations,
+  ...donationActOperations,
   ...donorOperations,
   ...entryOperations,
   ...takeoverOperations,

@@ -28,7 +28,7 @@ const MOST_FOUND = 8;
 /** While somebody types. */
 export async function findDonors(ctx: DomainContext, by: StaffActor, words: string): Promise<FoundDonor[]> {
   const { rows } = await donorList.page(ctx, {
-    ...askedDonors(ctx, by, { words }),
+    ...(await askedDonors(ctx, by, { words })),
     sort: FIRST_DONOR_SORT,
     after: undefined,
     limit: MOST_FOUND,
@@ -138,5 +138,9 @@ export async function readBooks(ctx: DomainContext): Promise<{ books: BookRow[];
 /** @throws AppError `not_found` */
 export async function readBook({ db }: DomainContext, number: string): Promise<BookDetails> {
   const { book, entered, ...papers } = await readPapers(db, await findBook(db, number));
-  return { ...toBook(book), ...papers, entered: entered.map(({ number: paper, donation }) => ({ number: paper, donation: toDonationRow(donation) })) };
+  return {
+    ...toBook(book),
+    ...papers,
+    entered: entered.map(({ number: paper, donation }) => ({ number: paper, donation: toDonationRow(donation) })),
+  };
 }

@@ -39,7 +39,11 @@ export function listPages<const C extends ListColumns, const Sum extends ColumnO
 
   return {
     /** @throws AppError `invalid_input` for another `after` */
-    async list(ctx: DomainContext, by: StaffActor, { filter, sort, after, limit }: Order<C> & { after?: string | undefined; limit: number }) {
+    async list(
+      ctx: DomainContext,
+      by: StaffActor,
+      { filter, sort, after, limit }: Order<C> & { after?: string | undefined; limit: number },
+    ) {
       const asked = { ...(await of.askedOf(ctx, by, filter)), sort };
       const [page, totals] = await Promise.all([
         of.list.page(ctx, { ...asked, after, limit }),

@@ -6,9 +6,9 @@ import { notDeductibleWords } from '#domain/donations/limits.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
+import { countFlaggedDonations, readDonation } from '#domain/donations/office/office.server.ts';
 import { type Refund, isAskedBy, refundsOf, releaseAbove } from '#domain/donations/acts/refunds.server.ts';
 import { paymentsOf } from '#domain/donations/history.ts';
-import { countFlaggedDonations, readDonation } from '#domain/donations/office/office.server.ts';
 import { donorNumberOf } from '#domain/donations/donors/donor.server.ts';
 import { reportedIn } from '#domain/donations/statement/filed.server.ts';
 import { readEntry } from '#domain/donations/entry/entry.server.ts';
@@ -16,7 +16,7 @@ import { eventDataOf } from '#domain/donations/donation.ts';
 import { listReceipts } from '#domain/donations/office/receipts.server.ts';
 import { type Receipt, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
-import { REFUND_STATES } from '#domain/donations/states.ts';
+import { DONATION_STATES, REFUND_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { isUpload } from '#domain/scholarships/steps/questions.ts';
 import { countApplications, readApplication, readCycles } from '#domain/scholarships/office/office.server.ts';
@@ -108,7 +108,10 @@ export async function readDonationDetails(ctx: DomainContext, reference: string,
     reported: await reportedIn(ctx, donation),
     isByHand: donation.provider === 'office',
     refunds: refunds.map((refund) => toRefund(refund, by)),
-    payments: paymentsOf(donation, history.map((event) => ({ kind: event.kind, data: eventDataOf(event) }))),
+    payments: paymentsOf(
+      donation,
+      history.map((event) => ({ kind: event.kind, data: eventDataOf(event) })),
+    ),
     releaseAbove: releaseAbove(ctx),
     respondBy,
     history: history.map(({ created_at: at, source, kind, data }) => ({

@@ -8,7 +8,11 @@ test('the office reads a donor’s address and whether they said that they are a
   const ctx = await openTestContext();
   const order = await placeOrder(ctx);
   await tell(ctx, 'payment.captured', await pay(ctx, order));
-  expect(await readDonationDetails(ctx, order.id, operatorActor('Ramesh Yadav'))).toMatchObject({ address: DONOR.address, isIndianCitizen: true, flags: [] });
+  expect(await readDonationDetails(ctx, order.id, operatorActor('Ramesh Yadav'))).toMatchObject({
+    address: DONOR.address,
+    isIndianCitizen: true,
+    flags: [],
+  });
   const silent = await placeOrder(ctx, { userData: { ...DONOR, address: undefined, isIndianCitizen: false } });
   await tell(ctx, 'payment.captured', await pay(ctx, silent));
   expect(await readDonationDetails(ctx, silent.id, operatorActor('Ramesh Yadav'))).toMatchObject({

@@ -27,11 +27,7 @@ const MESSAGE: ContactMessage = {
 
 async function found(ctx: TestContext, query: string): Promise<string[][]> {
   const { donations, applications, messages } = await searchOffice(ctx, query, operatorActor('Ramesh'));
-  return [
-    donations.rows.map(({ number }) => number),
-    applications.rows.map(({ number }) => number),
-    messages.rows.map(({ name }) => name),
-  ];
+  return [donations.rows.map(({ number }) => number), applications.rows.map(({ number }) => number), messages.rows.map(({ name }) => name)];
 }
 
 test('donations are found by every number, and by the donor, paid or not', async () => {

@@ -1,7 +1,16 @@
 import { changeBatch, closeBatch, deleteBatch, openBatch, reopenBatch } from '#domain/donations/entry/batches.server.ts';
 import { addBook, changeBook, deleteBook, voidPaper } from '#domain/donations/entry/books.server.ts';
 import type { entryOperations } from '#domain/office/operations/entry-operations.ts';
-import { enter, findDonors, readAsks, readBatch, readBatches, readBook, readBooks, readOffer } from '#domain/office/pages/entries.server.ts';
+import {
+  enter,
+  findDonors,
+  readAsks,
+  readBatch,
+  readBatches,
+  readBook,
+  readBooks,
+  readOffer,
+} from '#domain/office/pages/entries.server.ts';
 import type { Handlers } from '#server/api/shared/calls.ts';
 import { okMessage } from '#server/api/shared/responses.ts';
 
@@ -17,7 +26,8 @@ export const entryHandlers: Handlers<typeof entryOperations> = {
 
   'GET /office/batches': async (ctx) => okMessage('Batches', await readBatches(ctx)),
 
-  'POST /office/batches': async (ctx, { by, body }) => okMessage('The batch is open.', await readBatch(ctx, await openBatch(ctx, by, body))),
+  'POST /office/batches': async (ctx, { by, body }) =>
+    okMessage('The batch is open.', await readBatch(ctx, await openBatch(ctx, by, body))),
 
   'GET /office/batches/:number': async (ctx, { params: { number } }) => okMessage(number, await readBatch(ctx, number)),
 

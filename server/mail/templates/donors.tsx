@@ -124,8 +124,8 @@ export const donorMails = {
         </Paragraph>
         <Action href={url}>Open my page</Action>
         <Paragraph>
-          The link works once, until {longDay(until, foundation)}. When you open it we send a code to this address, so that nobody else sees your page.
-          You can always ask for another link: <TextLink href={askUrl}>{site(foundation)}/donor</TextLink>.
+          The link works once, until {longDay(until, foundation)}. When you open it we send a code to this address, so that nobody else sees
+          your page. You can always ask for another link: <TextLink href={askUrl}>{site(foundation)}/donor</TextLink>.
         </Paragraph>
         <Small>Please do not pass this email on. If it is not for you, ignore it: without the code it opens nothing.</Small>
       </>

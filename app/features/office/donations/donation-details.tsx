@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import { DONATION_MODES, DONATION_NATURES } from '#domain/donations/modes.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { Donor } from '#app/features/office/donations/donor.tsx';
 import { DonationReceipts } from '#app/features/office/donations/donation-receipts.tsx';

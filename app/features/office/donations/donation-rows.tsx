@@ -6,7 +6,9 @@ import { RowTable } from '#app/features/office/ui/row-table.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
-export function DonationRows({ rows }: { rows: readonly ListedDonation[] }) {
+type ShownDonation = Pick<ListedDonation, 'number' | 'at' | 'frequency' | 'amount' | 'status' | 'flags'> & { name: string | null };
+
+export function DonationRows({ rows }: { rows: readonly ShownDonation[] }) {
   const { day } = useDates();
   return (
     <RowTable
@@ -25,7 +27,7 @@ export function DonationRows({ rows }: { rows: readonly ListedDonation[] }) {
   );
 }
 
-function Badges({ row: { status, flags } }: { row: ListedDonation }) {
+function Badges({ row: { status, flags } }: { row: ShownDonation }) {
   return (
     <span className="flex flex-wrap gap-2">
       <Badge state={DONATION_STATES[status as DonationState]} />

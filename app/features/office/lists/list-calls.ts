@@ -11,7 +11,10 @@ type BodyOf<Call extends `POST /office/${Path}/${'list' | 'place' | 'export' | '
 
 export function listCalls<const P extends Path>(path: P) {
   const at = path as 'donors';
-  const calls: Pick<Listed, 'read' | 'saved'> & { download: Listed['download']['save']; place: (number: string, order: ListOrder) => Promise<ListPlace> } = {
+  const calls: Pick<Listed, 'read' | 'saved'> & {
+    download: Listed['download']['save'];
+    place: (number: string, order: ListOrder) => Promise<ListPlace>;
+  } = {
     read: (page) => ask(`POST /office/${at}/list`, { body: page as BodyOf<'POST /office/donors/list'> }),
     saved: {
       read: () => ask(`GET /office/${at}/lists`),

@@ -78,7 +78,11 @@ function OneBatch({ loaded }: { loaded: BatchDetails }) {
                   label="Change"
                   title="Change the batch"
                   form={batchForm}
-                  initial={{ day: batch.day, slipTotal: slipTotal === null ? '' : String(paiseToRupees(slipTotal)), place: batch.place ?? '' }}
+                  initial={{
+                    day: batch.day,
+                    slipTotal: slipTotal === null ? '' : String(paiseToRupees(slipTotal)),
+                    place: batch.place ?? '',
+                  }}
                   button="Save"
                   run={(values) => act(() => changeBatch(batch, values), 'Saved')}
                 >
@@ -117,7 +121,7 @@ function OneBatch({ loaded }: { loaded: BatchDetails }) {
           {donations.length === 0 ? (
             <EmptyState title="No donations" text="What is entered into this batch appears here." />
           ) : (
-            <DonationRows rows={donations} />
+            <DonationRows rows={donations.map((donation) => ({ ...donation, number: donation.reference }))} />
           )}
         </Section>
       </div>

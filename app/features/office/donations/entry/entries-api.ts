@@ -18,10 +18,12 @@ export type EntryBody = RequestOf<'POST /office/entries/check'>['body'];
 export const readOffer = (batch: string | undefined): Promise<EntryOffer> =>
   ask('GET /office/entries', { query: batch === undefined ? {} : { batch } });
 
-export const findDonors = async (words: string): Promise<FoundDonor[]> => (await ask('POST /office/entries/donors', { body: { words } })).donors;
+export const findDonors = async (words: string): Promise<FoundDonor[]> =>
+  (await ask('POST /office/entries/donors', { body: { words } })).donors;
 
 /** What stands out. @throws ApiError 404 */
-export const checkEntry = async (values: EntryBody): Promise<EntryAsk[]> => (await ask('POST /office/entries/check', { body: values })).asks;
+export const checkEntry = async (values: EntryBody): Promise<EntryAsk[]> =>
+  (await ask('POST /office/entries/check', { body: values })).asks;
 
 /** @throws ApiError 409 while something stands out that is not confirmed */
 export const enterDonation = (

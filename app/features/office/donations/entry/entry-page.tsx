@@ -106,7 +106,9 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
   }));
   const groups = GROUPS.map((group) => ({
     ...group,
-    fields: group.fields.filter((name) => (name !== 'fund' || funds.length > 0) && (!['book', 'bookNumber'].includes(name) || books.length > 0)),
+    fields: group.fields.filter(
+      (name) => (name !== 'fund' || funds.length > 0) && (!['book', 'bookNumber'].includes(name) || books.length > 0),
+    ),
   }));
 
   return (
