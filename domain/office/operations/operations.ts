@@ -13,7 +13,6 @@ import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationCertificateOperations } from './certificate-operations.ts';
-import { donationActOperations } from './donation-act-operations.ts';
 import { donationOperations, donationSchemas } from './donation-operations.ts';
 import { donationActOperations } from './donation-act-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';

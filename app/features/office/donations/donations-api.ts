@@ -26,19 +26,28 @@ export const settleFlag = (reference: string, flag: DonationFlag, reason: string
   ask('POST /office/donations/:reference/settle', { params: { reference }, body: { flag, reason } });
 
 /** @throws ApiError 409 when it has changed since */
-export const correctDonor = (
+export const correctDonation = (
   reference: string,
-  { name, panNo, withoutPan, address, reason, version }: Values<typeof correctionForm.fields> & { version: number },
+  {
+    isByHand,
+    name,
+    panNo,
+    withoutPan,
+    address,
+    mode,
+    bankReference,
+    ...body
+  }: Omit<Values<typeof correctionForm.fields>, 'fund'> & { version: number; isByHand: boolean; fund: string | null },
 ): Promise<Donation> =>
   ask('POST /office/donations/:reference/correct', {
     params: { reference },
     body: {
-      version,
-      reason,
+      ...body,
       name: name ?? '',
       address: address ?? '',
       ...(panNo ? { panNo } : {}),
       ...(withoutPan ? { withoutPan } : {}),
+      ...(isByHand ? { mode, bankReference: bankReference ?? null } : {}),
     },
   });
 
