@@ -67,6 +67,6 @@ test('a dispute that nobody answers is lost', async () => {
 test('is there for who is at this machine alone', async () => {
   const { server } = await openPage();
   const get = (remoteAddress: string) => server.inject({ method: 'GET', url: '/dev/payments', remoteAddress });
-  expect((await get('203.0.113.9')).statusCode).toBe(404);
+  expect((await get('203.0.113.9')).statusCode).toBe(403);
   expect((await get('127.0.0.1')).statusCode).toBe(200);
 });

@@ -105,7 +105,7 @@ function Refund({ left, ...acts }: DonationActsProps & { left: number }) {
       title="Give it back"
       button="Refund"
       effect={effect}
-      run={({ payment, amount, reason, ...paying }) =>
+      run={({ payment = payments[0], amount, reason, ...paying }) =>
         run(
           (reference, read) =>
             refund(reference, {
