@@ -12,6 +12,7 @@ import { countFlaggedDonations, readDonation } from '#domain/donations/office/of
 import { type Refund, isAskedBy, refundsOf, releaseAbove } from '#domain/donations/acts/refunds.server.ts';
 import { paymentsOf } from '#domain/donations/history.ts';
 import { donorNumberOf } from '#domain/donations/donors/donor.server.ts';
+import { reportedIn } from '#domain/donations/statement/filed.server.ts';
 import { readEntry } from '#domain/donations/entry/entry.server.ts';
 import { eventDataOf } from '#domain/donations/donation.ts';
 import { listReceipts } from '#domain/donations/office/receipts.server.ts';
@@ -106,6 +107,9 @@ export async function readDonationDetails(ctx: DomainContext, reference: string,
     pan,
     address: donation.donor_address,
     isIndianCitizen: donation.donor_citizen === 1,
+    fundKey: donation.fund,
+    funds: ctx.content().foundation.donations.funds,
+    reported: await reportedIn(ctx, donation),
     isByHand: donation.provider === 'office',
     refunds: refunds.map((refund) => toRefund(refund, by)),
     payments: paymentsOf(
