@@ -28,6 +28,7 @@ export default [
         route('donations/:reference', 'features/office/donations/donation.tsx'),
         route('receipts', 'features/office/donations/receipts.tsx'),
         route('statement', 'features/office/donations/statement/statement.tsx'),
+        route('certificates', 'features/office/donations/certificates/certificates.tsx'),
         route('donors', 'features/office/donors/donors.tsx'),
         route('donors/:number', 'features/office/donors/donor.tsx'),
         route('applications', 'features/office/applications/applications.tsx'),
