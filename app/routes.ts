@@ -25,6 +25,11 @@ export default [
       ...pagesIn(({ area }) => area === 'office'),
       ...prefix('office', [
         route('donations', 'features/office/donations/donations.tsx'),
+        route('donations/new', 'features/office/donations/entry/new.tsx'),
+        route('donations/batches', 'features/office/donations/entry/batches.tsx'),
+        route('donations/batches/:number', 'features/office/donations/entry/batch.tsx'),
+        route('donations/books', 'features/office/donations/entry/books.tsx'),
+        route('donations/books/:number', 'features/office/donations/entry/book.tsx'),
         route('donations/:reference', 'features/office/donations/donation.tsx'),
         route('receipts', 'features/office/donations/receipts.tsx'),
         route('statement', 'features/office/donations/statement/statement.tsx'),

@@ -57,6 +57,7 @@ const weightOf = (file: string): number => brotliCompressSync(readFileSync(join(
 const HIDDEN = [
   { what: 'the heaviest page of the office', isOne: (id: string) => id === 'office' || id.startsWith('features/office/'), ...LIMITS.form },
   { what: 'the heaviest page of a student', isOne: (id: string) => isIn(id, 'student'), ...LIMITS.form },
+  { what: 'the page of a donor', isOne: (id: string) => id === 'donor', ...LIMITS.page },
   { what: 'the page of a guardian', isOne: (id: string) => id === 'guardian', ...LIMITS.page },
 ];
 const isIn = (id: string, area: Page['area']): boolean => (PAGES as Partial<Record<string, Page>>)[id]?.area === area;

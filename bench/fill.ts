@@ -145,6 +145,8 @@ export async function fillDonations({ db }: Pick<ServerContext, 'db'>, count = D
     on conflict (series) do update set last = excluded.last`.execute(db);
 }
 
+const MODES = ['cash', 'cheque', 'transfer', 'upi', ...Array.from({ length: 6 }, () => 'online')];
+
 const text = (prefix: string, n: RawBuilder<unknown> = sql`n`) => sql`${sql.lit(prefix)} || cast(${n} as text)`;
 
 async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void> {
@@ -168,6 +170,12 @@ async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void>
     donor_email: sql`lower(${picked(GIVEN_NAMES, donor)}) || ${text('.', donor)} || '@example.in'`,
     donor_phone: sql`cast(9000000000 + ${donor} as text)`,
     method: sql`'upi'`,
+    mode: picked(MODES, sql`n`),
+    nature: sql`case when n % 50 = 0 then 'corpus' when n % 20 = 3 then 'specific' else 'other' end`,
+    fund: sql`case n % 7 when 0 then 'library' when 1 then 'girls' end`,
+    source: sql`case when n % 3 > 0 then 'website' end`,
+    reference: sql`case when n % 10 < 3 then ${text('SBIN4260', sql`10000000 + n`)} end`,
+    donor_pan_hash: sql`case when n % 5 > 1 then ${text('a keyed hash of forty-three characters ', donor)} end`,
     flags: sql`case when n % 100 = 1 then '["foreign_card"]' end`,
     receipt_number: sql`case when ${paid} then ${text('DF-2026-', sql`10000000 + n`)} end`,
     paid_at: sql`case when ${paid} then ${at} end`,

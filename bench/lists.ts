@@ -6,9 +6,13 @@ import { confirmSession, readSession, startSession } from '#domain/accounts/sess
 import { setRoles } from '#domain/accounts/staff-roles.server.ts';
 import { checkLog } from '#domain/activity/check.server.ts';
 import { listActivityRows } from '#domain/office/pages/activity.server.ts';
-import { DONATION_FILTERS, OFFICE_ROWS } from '#domain/office/constants.ts';
-import { listDonationRows, readDonationDetails, readOverview } from '#domain/office/pages/office.server.ts';
+import { OFFICE_ROWS } from '#domain/office/constants.ts';
+import { readDonationDetails, readOverview } from '#domain/office/pages/office.server.ts';
 import { applicationLists } from '#domain/office/pages/saved-lists.server.ts';
+import { DONATION_VIEWS, type DonationSort, FIRST_DONATION_SORT, type ListedFilter } from '#domain/donations/list/columns.ts';
+import { countSpans } from '#domain/donations/list/tallies.server.ts';
+import { listDonations, placeDonation } from '#domain/office/pages/donations.server.ts';
+import { daysOfFinancialYear } from '#domain/shared/time/calendar.ts';
 import { searchOffice } from '#domain/office/pages/search.server.ts';
 import {
   EXPORT_COLUMNS,
@@ -128,11 +132,26 @@ function readsOf(ctx: ServerContext, url: string, cookie: string): { what: strin
     { what: 'overview with ten saved lists', hold: 150, read: () => readOverview(ctx, by) },
     { what: 'search in everything', hold: 100, read: (n) => searchOffice(ctx, searchOf(n), by) },
     {
-      what: 'donations by status and year, far down',
+      what: 'donations by filters and an order, far down',
       hold: 100,
-      read: (n) => listDonationRows(ctx, { ...donationsOf(n), filter: DONATION_FILTERS[n % DONATION_FILTERS.length] ?? 'paid' }),
+      read: (n) => listDonations(ctx, by, { ...donationsOf(n), after: afterOf(n), limit: OFFICE_ROWS }),
     },
-    { what: 'one donation', hold: 50, read: (n) => readDonationDetails(ctx, donationIdOf(scattered(n, 3) % DONATIONS)) },
+    {
+      what: 'donations by filters and an order, with totals',
+      hold: 100,
+      read: (n) => listDonations(ctx, by, { ...donationsOf(n), limit: OFFICE_ROWS }),
+    },
+    {
+      what: 'donations by words',
+      hold: 100,
+      read: (n) => listDonations(ctx, by, { filter: { words: donationWordsOf(n) }, sort: FIRST_DONATION_SORT, limit: OFFICE_ROWS }),
+    },
+    {
+      what: 'next and previous donation',
+      hold: 50,
+      read: (n) => placeDonation(ctx, by, { ...donationsOf(n), number: orderOf(scattered(n, 12) % DONATIONS) }),
+    },
+    { what: 'one donation', hold: 50, read: (n) => readDonationDetails(ctx, donationIdOf(scattered(n, 3) % DONATIONS), by) },
     { what: 'activity log by two filters', hold: 100, read: (n) => listActivityRows(ctx, activityOf(n)) },
   ];
 }
@@ -140,6 +159,7 @@ function readsOf(ctx: ServerContext, url: string, cookie: string): { what: strin
 async function fill(ctx: ServerContext): Promise<void> {
   await fillApplications(ctx);
   await fillDonations(ctx);
+  await countSpans(ctx);
   await fillThreads(ctx);
   await fillLog(ctx, PEOPLE);
   for (let n = 0; n < 10; n += 1) {
@@ -186,12 +206,54 @@ const searchOf = (n: number): string =>
   ][n % 10] ?? '';
 
 const YEARS = [2022, 2023, 2024, 2025];
+const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!;
 
-function donationsOf(n: number): { year: number | undefined; before: string | undefined } {
-  const at = scattered(n, 8) % DONATIONS;
-  const year = n % 4 === 3 ? undefined : YEARS[n % YEARS.length];
-  return { year, before: n % 3 === 0 ? undefined : cursorOf(timeOf(at), donationIdOf(at)) };
+/** Common and rare, alone and together, of a year and of all. */
+const FILTERS: readonly ListedFilter[] = [
+  DONATION_VIEWS.paid,
+  { ...DONATION_VIEWS.paid, mode: ['cash', 'cheque'] },
+  DONATION_VIEWS.open,
+  DONATION_VIEWS.flagged,
+  { status: ['refunded'], mode: ['transfer'] },
+  { fund: ['library'], nature: ['corpus'] },
+  { ...DONATION_VIEWS.paid, amount: { from: 5_000 } },
+  { amount: { from: 500, to: 1_000 }, pan: ['no'] },
+  { ...DONATION_VIEWS.paid, pan: ['no'], receipt: ['valid'] },
+  { frequency: ['monthly'], source: ['website'] },
+  {},
+];
+
+function donationsOf(n: number): { filter: ListedFilter; sort: DonationSort } {
+  const filter = pick(FILTERS, n);
+  const isOfYear = n % 3 > 0;
+  return {
+    filter: isOfYear ? { ...filter, at: daysOfFinancialYear(pick(YEARS, n)) } : filter,
+    sort: n % 4 === 0 ? { by: 'amount', isDescending: n % 8 === 0 } : FIRST_DONATION_SORT,
+  };
 }
+
+function afterOf(n: number): string {
+  const at = scattered(n, 8) % DONATIONS;
+  return cursorOf(donationsOf(n).sort.by === 'amount' ? 50_000 * (1 + (n % 4)) : timeOf(at), donationIdOf(at));
+}
+
+const orderOf = (n: number): string => `order_${10_000_000 + n}`;
+
+/** A name, an address, part of a number, amounts, a UTR, what nobody has. */
+const donationWordsOf = (n: number): string =>
+  pick(
+    [
+      `${pick(GIVEN_NAMES, n)} ${pick(FAMILY_NAMES, n)}`,
+      pick(GIVEN_NAMES, n),
+      emailOf(scattered(n, 5) % DONATIONS),
+      String(10_000_000 + (scattered(n, 7) % DONATIONS)),
+      `₹${groupIndian(100 + (scattered(n, 10) % 90_000))}`,
+      String(500 * (1 + (n % 4))),
+      `SBIN426010${String(scattered(n, 13) % 1_000_000).padStart(6, '0')}`,
+      'nobody at all',
+    ],
+    n,
+  );
 
 const PEOPLE = Array.from({ length: 7 }, (_, n) => `person${n}`);
 

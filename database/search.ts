@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
-import { engineOf } from '#database/engine.ts';
+import { byBytes, engineOf } from '#database/engine.ts';
+import { SEARCHED_IN_DONATIONS } from '#database/large-indexes.ts';
 
 /** `%` and `_` are ordinary characters. */
 const patternOf = (word: string): string => `%${word.replaceAll(/[!%_]/g, '!$&')}%`;
@@ -29,15 +30,7 @@ const textOf = (table: string, columns: readonly string[]): RawBuilder<string> =
     sql` || ' ' || `,
   )})`;
 
-/** As `donation_parts` indexes it. */
-const DONATION_TEXT = textOf('donations', [
-  'receipt_number',
-  'provider_order_id',
-  'provider_payment_id',
-  'donor_name',
-  'donor_email',
-  'donor_phone',
-]);
+const DONATION_TEXT = textOf('donations', SEARCHED_IN_DONATIONS);
 
 /** As their indexes have them. */
 const THREAD_TEXTS = [
@@ -73,11 +66,11 @@ export function threadsWith(db: DbOrTrx, words: readonly string[]): RawBuilder<b
   return sql<boolean>`(${sql.join(words.map(inThread), sql` and `)})`;
 }
 
-/** Each word in number, name, email or phone; newest first. */
+/** Ids of those with each word in number, name, email, phone or the bank's reference; newest first. */
 export function donationsWith(db: DbOrTrx, words: readonly string[]) {
   const rows = db
     .selectFrom('donations')
-    .selectAll('donations')
+    .select('donations.id')
     .where((e) => e.and(words.map((word) => isIn(word, DONATION_TEXT))));
   const parts = words.flatMap(partsOf);
   if (engineOf(db) === 'postgres' || parts.length === 0) return rows.orderBy('donations.id', 'desc');
@@ -87,15 +80,15 @@ export function donationsWith(db: DbOrTrx, words: readonly string[]) {
     .orderBy(sql`parts.rowid`, 'desc');
 }
 
-/** Of an amount in paise, with each word as {@link donationsWith}; newest first, in the order of the amount's index. */
+/** Ids of those of an amount in paise, with each word as {@link donationsWith}; newest first, in the order of the amount's index. */
 export function donationsOfAmount(db: DbOrTrx, paise: number, words: readonly string[]) {
   const parts = words.flatMap(partsOf);
   const rows = db
     .selectFrom('donations')
-    .selectAll('donations')
+    .select('donations.id')
     .where('donations.amount', '=', paise)
     .where((e) => e.and(words.map((word) => isIn(word, DONATION_TEXT))))
-    .orderBy('donations.id', 'desc');
+    .orderBy(byBytes(db, sql.ref('donations.id')), 'desc');
   if (engineOf(db) === 'postgres' || parts.length === 0) return rows;
   // Asked of the index, before the row is read.
   return rows.where(sql<boolean>`donations.rowid in (select rowid from donation_parts where donation_parts match ${matchOf(parts)})`);

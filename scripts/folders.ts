@@ -261,6 +261,22 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/donations/ledger': room('The ledger decides and writes; it does not know who reports to it.', 'donations', 'receipts'),
   'domain/donations/orders': room('Whatever reports on an order leads to the ledger.', 'donations', 'receipts', 'ledger'),
   'domain/donations/office': room('What staff see and settle is read from the ledger.', 'donations', 'receipts', 'ledger'),
+  'domain/donations/takeover': room(
+    'What earlier books bring goes through the ledger, as everything does.',
+    'donations',
+    'receipts',
+    'ledger',
+    'donors',
+    'statement',
+    'acts',
+  ),
+  'domain/donations/acts': room(
+    'What staff do about the money of a donation goes through the ledger.',
+    'donations',
+    'receipts',
+    'ledger',
+    'office',
+  ),
   'domain/donations/donors': room(
     'What staff see and change of a donor is read from the ledger.',
     'donations',

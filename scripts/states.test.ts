@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SUBMISSION_STATES } from '#app/features/scholarships/device/submission.ts';
 import { MESSAGE_STATES } from '#domain/contact/states.ts';
-import { DONATION_STATES, PLEDGE_STATES } from '#domain/donations/states.ts';
+import { DONATION_STATES, PLEDGE_STATES, REFUND_STATES } from '#domain/donations/states.ts';
 import { FILE_STATES } from '#domain/files/states.ts';
 import { SUBSCRIBER_STATES } from '#domain/newsletter/states.ts';
 import { PHONE_STATES } from '#domain/phone/states.ts';
@@ -18,6 +18,7 @@ const TABLES = [
   INSTALMENT_STATES,
   MESSAGE_STATES,
   DONATION_STATES,
+  REFUND_STATES,
   PLEDGE_STATES,
   SUBSCRIBER_STATES,
   ACTIVITY_STATES,

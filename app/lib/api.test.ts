@@ -140,9 +140,9 @@ test('a wrong name, a missing id and a wrong body do not compile', () => {
     // @ts-expect-error it takes no body
     call('GET /office/people', { body: {} }),
     // @ts-expect-error its query has no such value
-    call('GET /office/donations', { query: { filter: 'lost' } }),
+    call('GET /office/messages', { query: { filter: 'lost' } }),
     // @ts-expect-error its query has no such name
-    call('GET /office/donations', { query: { state: 'paid' } }),
+    call('GET /office/messages', { query: { state: 'paid' } }),
     // @ts-expect-error its query cannot be left out
     call('GET /office/register'),
   ];

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely';
 import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/columns.ts';
 import type { EventKind, EventSource } from '#domain/donations/events.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
-import type { DonationMode, DonationNature } from '#domain/donations/modes.ts';
-import type { DonationState, PledgeState } from '#domain/donations/states.ts';
+import type { DonationMode, DonationNature, RefundWay } from '#domain/donations/modes.ts';
+import type { DonationState, PledgeState, RefundState } from '#domain/donations/states.ts';
 
 export interface DonationsTable {
   id: Fixed<string>;
@@ -55,6 +55,27 @@ export interface DonationsTable {
   poll_count: Generated<number>;
   created_at: Fixed<Millis>;
   updated_at: Millis;
+}
+
+/** How many and how much, of spans that are over (domain/donations/list/tallies.server.ts); names nobody. */
+interface DonationTalliesTable {
+  /** Of 2^31 ms. */
+  span: number;
+  /** Of an amount: how many digits, and the first of them. */
+  size: number;
+  status: DonationState;
+  mode: DonationMode;
+  nature: DonationNature;
+  fund: string | null;
+  frequency: 'monthly' | 'one-time';
+  source: string | null;
+  flags: JsonText | null;
+  /** Empty where there is one, so that filters ask as they ask of donations. */
+  donor_pan_hash: '' | null;
+  receipt_number: '' | null;
+  donations: number;
+  amount: Paise;
+  amount_refunded: Paise;
 }
 
 /** Append-only. */
@@ -119,6 +140,33 @@ interface DonationCorrectionsTable {
   created_at: Fixed<Millis>;
 }
 
+/** What the office gives back; refunds that were begun in the provider's dashboard are events alone. */
+export interface RefundsTable {
+  /** Sent along to the provider, who makes one refund of it however often it is asked. */
+  id: Fixed<string>;
+  donation_id: Fixed<string>;
+  payment_id: Fixed<string>;
+  way: Fixed<RefundWay>;
+  amount: Fixed<Paise>;
+  status: RefundState;
+  provider_refund_id: string | null;
+  /** Number of a cheque, or UTR of a transfer; null until it is paid, and once its time is over. */
+  reference: string | null;
+  /** `YYYY-MM-DD`; null by the provider. */
+  paid_on: string | null;
+  /** Null once its time is over. */
+  reason: string | null;
+  asked_by: Fixed<string>;
+  asked_by_id: Fixed<string | null>;
+  /** Null where nobody else has to. */
+  released_by: string | null;
+  released_by_id: string | null;
+  /** Null when the provider is not asked any more. */
+  next_check_at: Millis | null;
+  created_at: Fixed<Millis>;
+  updated_at: Millis;
+}
+
 /** Webhooks that were taken, so that a repeated delivery changes nothing. */
 interface PaymentEventsTable {
   event_id: Fixed<string>;
@@ -159,17 +207,50 @@ interface TestGatewayPaymentsTable {
   email: string | null;
   contact: string | null;
   error_description: Fixed<string | null>;
+  /** What becomes of a refund that is asked for next. */
+  refunds_as: Generated<TestRefundOutcome>;
+  created_at: Fixed<Millis>;
+}
+
+/** `pending`: processed when it is due; `failed`: pending, and failed then; `refused`: at once, for too little balance. */
+export type TestRefundOutcome = 'processed' | 'pending' | 'failed' | 'refused';
+
+interface TestGatewayRefundsTable {
+  id: Fixed<string>;
+  /** The office's id. */
+  receipt: Fixed<string>;
+  payment_id: Fixed<string>;
+  amount: Fixed<Paise>;
+  outcome: 'processed' | 'failed';
+  /** Until then it is pending. */
+  due_at: Millis;
+  /** Whether the site was told of the outcome. */
+  is_told: Flag;
+  created_at: Fixed<Millis>;
+}
+
+interface TestGatewayDisputesTable {
+  id: Fixed<string>;
+  payment_id: Fixed<string>;
+  amount: Fixed<Paise>;
+  status: 'open' | 'won' | 'lost';
+  /** Then it is lost. */
+  respond_by: Millis;
   created_at: Fixed<Millis>;
 }
 
 export interface DonationTables {
   donations: DonationsTable;
   donation_events: DonationEventsTable;
+  donation_tallies: DonationTalliesTable;
   donation_corrections: DonationCorrectionsTable;
   receipt_letterheads: ReceiptLetterheadsTable;
   receipts: ReceiptsTable;
   payment_events: PaymentEventsTable;
+  refunds: RefundsTable;
   pledges: PledgesTable;
   test_gateway_orders: TestGatewayOrdersTable;
   test_gateway_payments: TestGatewayPaymentsTable;
+  test_gateway_refunds: TestGatewayRefundsTable;
+  test_gateway_disputes: TestGatewayDisputesTable;
 }

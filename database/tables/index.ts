@@ -4,6 +4,7 @@ import type { CertificateTables } from '#database/tables/certificates.ts';
 import type { PrivacyTables } from '#database/tables/privacy.ts';
 import type { DonationTables } from '#database/tables/donations.ts';
 import type { DonorTables } from '#database/tables/donors.ts';
+import type { EntryTables } from '#database/tables/entries.ts';
 import type { FactorTables } from '#database/tables/factors.ts';
 import type { FileTables } from '#database/tables/files.ts';
 import type { ContactTables } from '#database/tables/contact.ts';
@@ -15,12 +16,15 @@ import type { PhoneTables } from '#database/tables/phone.ts';
 import type { StatementTables } from '#database/tables/statements.ts';
 import type { StudentTables } from '#database/tables/students.ts';
 import type { SystemTables } from '#database/tables/system.ts';
+import type { TakeoverTables } from '#database/tables/takeovers.ts';
 
 export interface Tables
   extends
     SystemTables,
     DonationTables,
     DonorTables,
+    TakeoverTables,
+    EntryTables,
     CertificateTables,
     StatementTables,
     ContactTables,

@@ -84,7 +84,12 @@ export async function forgetTyped(trx: Trx, ctx: DomainContext, email: string, i
       .select(['seq', 'key_id', 'details'])
       .where('activity_keys.kind', '=', 'typed')
       .where('details', 'is not', null)
-      .where((e) => e.or([e('act', 'in', ['search.made', 'applications.searched', 'donors.searched']), e('refusal', '=', 'not_found')]))
+      .where((e) =>
+        e.or([
+          e('act', 'in', ['search.made', 'applications.searched', 'donors.searched', 'donations.searched']),
+          e('refusal', '=', 'not_found'),
+        ]),
+      )
       .where('seq', '>', after)
       .orderBy('seq')
       .limit(PAGE)

@@ -5,6 +5,7 @@ import { accountOperations } from '#domain/accounts/operations.ts';
 import { contactOperations } from '#domain/contact/operations.ts';
 import { contentFileOperations, contentOperations } from '#domain/content/operations.ts';
 import { dashboardOperations } from '#domain/dashboard/operations.ts';
+import { donorPageOperations } from '#domain/donations/donor-page/operations.ts';
 import { donationOperations } from '#domain/donations/operations.ts';
 import { fileOperations } from '#domain/files/operations.ts';
 import { newsletterOperations } from '#domain/newsletter/operations.ts';
@@ -25,6 +26,7 @@ export const operations = {
   ...contentOperations,
   ...dashboardOperations,
   ...donationOperations,
+  ...donorPageOperations,
   ...fileOperations,
   ...guardianOperations,
   ...guardianRequestOperations,

@@ -38,6 +38,7 @@ export const FOUND_BY = {
   phone: 'Same phone and name',
   contact: 'Same email and phone',
   office: 'Moved by the office',
+  takeover: 'Same number in the earlier books',
 } as const;
 export type FoundBy = keyof typeof FOUND_BY;
 

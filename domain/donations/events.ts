@@ -19,11 +19,21 @@ const EVENT_WORDS = {
   pan_malformed: 'The PAN is not valid',
   citizenship_unknown: 'The donor did not say that they are an Indian citizen',
   citizenship_known: 'The donor said that they are an Indian citizen',
+  foreign_donor: 'The donor is a citizen of another country',
   foreign_card: 'The card is from abroad',
   donor_incomplete: 'The donor’s name, email or phone was missing',
   donor_completed: 'The donor’s missing details came in',
-  donor_corrected: 'The donor’s details were corrected',
+  donor_corrected: 'The donation was corrected',
+  taken_over: 'It was taken over from earlier books',
   given_up: 'Nobody paid, so we stopped checking with the provider',
+  refund_asked: 'A refund was asked for',
+  refund_released: 'A second person released the refund',
+  refund_withdrawn: 'The refund was taken back before it was paid',
+  paid_back: 'The office paid the donor back',
+  paid_back_undone: 'The office had not paid the donor back after all',
+  rejected: 'The donation was rejected',
+  cancelled: 'The donation was cancelled',
+  restored: 'The donation stands again',
   flag_settled: 'The office has looked at it',
   'payment.dispute.created': 'The donor’s bank disputes the payment',
   'payment.dispute.under_review': 'The bank is reviewing our response to the dispute',
@@ -54,6 +64,8 @@ export interface EventData {
   amountRefunded?: number;
   byDispute?: number;
   refundId?: string;
+  /** Of one refund, in paise. */
+  amount?: number;
   expected?: number;
   taken?: number;
   currency?: string;

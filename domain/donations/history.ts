@@ -22,17 +22,17 @@ export const isRefunded = (history: History, paymentId: string): boolean =>
 export const otherPayment = (history: History, own: string | null): string | undefined =>
   paymentsIn(history, 'second_payment').find((id) => id !== own && !isRefunded(history, id));
 
-/** Refunds and lost disputes together. */
+/** All that went back. `byDispute`: beside the provider's refunds, by lost disputes and by hand. */
 export interface PartRefund {
   paymentId: string;
   amountRefunded: number;
   byDispute?: number;
 }
 
-function partRefunds(history: History, paymentId: string): PartRefund[] {
-  const events = eventsOf(history, ['refunded_in_part', 'second_payment_refunded_in_part']).filter(
-    (event) => event.paymentId === paymentId,
-  );
+const IN_PART = ['refunded_in_part', 'second_payment_refunded_in_part'] as const satisfies EventKind[];
+
+function partRefunds(history: History, paymentId: string, kinds: readonly EventKind[] = IN_PART): PartRefund[] {
+  const events = eventsOf(history, kinds).filter((event) => event.paymentId === paymentId);
   return events.map(({ amountRefunded = 0, byDispute }) => ({
     paymentId,
     amountRefunded,
@@ -43,20 +43,34 @@ function partRefunds(history: History, paymentId: string): PartRefund[] {
 export const lastPartRefund = (history: History, paymentId: string): PartRefund | undefined =>
   partRefunds(history, paymentId).sort((a, b) => b.amountRefunded - a.amountRefunded)[0];
 
-/** With what lost disputes deducted, which `amount_refunded` leaves out (Razorpay, “Disputes Webhook Events”). */
+/** Of an order, those that money may go back of: the donation's own, another that was taken, one of another amount. */
+export const paymentsOf = ({ provider_payment_id: own }: { provider_payment_id: string | null }, history: History): string[] => [
+  ...new Set([...(own === null ? [] : [own]), ...paymentsIn(history, 'second_payment', 'second_payment_differs', 'amount_mismatch')]),
+];
+
+/** With what lost disputes deducted, which `amount_refunded` leaves out (Razorpay, “Disputes Webhook Events”), and what the office paid. */
 export function returnedOf(history: History, payment: ProviderPayment): { returned: number; deducted: number } {
   const deducted = deductedFrom(history, payment.id);
   if (deducted === 0) return { returned: payment.amountRefunded, deducted };
   // It may be old, or carry the id alone.
-  const refunds = partRefunds(history, payment.id).map((event) => event.amountRefunded - (event.byDispute ?? 0));
-  return { returned: Math.min(payment.amount, Math.max(payment.amountRefunded, ...refunds) + deducted), deducted };
+  const refunded = Math.max(payment.amountRefunded, byProvider(history, payment.id, IN_PART));
+  return { returned: Math.min(payment.amount, refunded + deducted), deducted };
 }
+
+/** Of a payment in all, as the history has it, in paise. */
+export const knownReturned = (history: History, paymentId: string): number =>
+  byProvider(history, paymentId, [...IN_PART, 'refunded']) + deductedFrom(history, paymentId);
+
+const byProvider = (history: History, paymentId: string, kinds: readonly EventKind[]): number =>
+  Math.max(0, ...partRefunds(history, paymentId, kinds).map((event) => event.amountRefunded - (event.byDispute ?? 0)));
 
 function deductedFrom(history: History, paymentId: string): number {
   const deducted = new Map<string | undefined, number>();
   for (const event of eventsOf(history, ['payment.dispute.lost']))
     if (event.paymentId === paymentId) deducted.set(event.disputeId, Math.max(event.deducted ?? 0, deducted.get(event.disputeId) ?? 0));
-  return [...deducted.values()].reduce((sum, paise) => sum + paise, 0);
+  const byHand = (kind: EventKind): number =>
+    eventsOf(history, [kind]).reduce((sum, event) => sum + (event.paymentId === paymentId ? (event.amount ?? 0) : 0), 0);
+  return [...deducted.values()].reduce((sum, paise) => sum + paise, byHand('paid_back') - byHand('paid_back_undone'));
 }
 
 const OPENING = ['payment.dispute.created', 'payment.dispute.under_review', 'payment.dispute.action_required'] as const;

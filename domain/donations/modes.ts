@@ -16,5 +16,17 @@ export const DONATION_MODES = {
 export type DonationMode = keyof typeof DONATION_MODES;
 export type ReportedMode = (typeof DONATION_MODES)[DonationMode]['statement'];
 
+/** What the office enters. */
+export const HAND_MODES = ['cash', 'cheque', 'transfer', 'upi', 'kind'] as const satisfies readonly DonationMode[];
+export type HandMode = (typeof HAND_MODES)[number];
+
 export const DONATION_NATURES = { corpus: 'Corpus', specific: 'Specific grant', other: 'Others' } as const;
 export type DonationNature = keyof typeof DONATION_NATURES;
+
+/** How money goes back; `byHand`: the office pays, and enters cheque or UTR. */
+export const REFUND_WAYS = {
+  provider: { label: 'By the payment provider, as it was paid', byHand: false },
+  transfer: { label: 'By bank transfer', byHand: true },
+  cheque: { label: 'By cheque', byHand: true },
+} as const;
+export type RefundWay = keyof typeof REFUND_WAYS;

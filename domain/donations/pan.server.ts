@@ -28,15 +28,6 @@ export const hashPan = ({ vault }: Pick<DomainContext, 'vault'>, pan: string): s
 /** Under every secret, for look-ups. */
 export const panHashes = ({ vault }: Pick<DomainContext, 'vault'>, pan: string): string[] => vault.hashes(PURPOSE, pan);
 
-export const donationsOfPan = ({ db, vault }: Pick<DomainContext, 'db' | 'vault'>, pan: string, limit: number): Promise<Donation[]> =>
-  db
-    .selectFrom('donations')
-    .selectAll()
-    .where('donor_pan_hash', 'in', panHashes({ vault }, pan))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-
 const PAGE = 500;
 
 /** Those that are not of the first secret. */

@@ -4,6 +4,8 @@ import { keysOf } from '#domain/shared/states.ts';
 import type { TestContext } from '#tests/setup/database/context.ts';
 import { anotherPayment, donationOf, openOrder, pay, tell, tellRefund } from '#tests/setup/people/donations.ts';
 import type { ProviderPayment } from '#domain/shared/money/payments.ts';
+import { apply } from './ledger/apply.server.ts';
+import type { DonationAct } from './ledger/decide.ts';
 import { pollOpenOrders } from './orders/poller.server.ts';
 import { DONATION_STATES } from './states.ts';
 
@@ -17,6 +19,18 @@ const silence: Report = async (ctx) => {
   await pollOpenOrders(ctx);
 };
 
+const act =
+  (name: DonationAct): Report =>
+  async (ctx, { orderId }) => {
+    if (name === 'cancel') await ctx.db.updateTable('donations').set(ENTERED).execute();
+    const key = ['provider_order_id', orderId ?? ''] as const;
+    await ctx.db
+      .transaction()
+      .execute((trx) => apply(trx, ctx, key, { source: 'office', act: name, by: 'Ramesh Yadav', reason: 'Tried.' }));
+  };
+/** As one entered by hand, which alone can be cancelled. */
+const ENTERED = { provider: 'office' } as object;
+
 test('the table says every state that follows another, whatever is reported and in which order', async () => {
   const seen: Record<string, Set<string>> = Object.fromEntries(keysOf(DONATION_STATES).map((state) => [state, new Set<string>()]));
   for (const reports of [
@@ -25,6 +39,8 @@ test('the table says every state that follows another, whatever is reported and 
     [silence, captured, silence, refunded],
     [silence, refunded],
     [captured, another, refunded, silence],
+    [captured, act('reject'), captured, act('restore')],
+    [captured, act('cancel'), act('restore')],
   ]) {
     const { ctx, order } = await openOrder();
     let payment: ProviderPayment | undefined;

@@ -24,7 +24,10 @@ export const ofDonationCertificate = (id: string) => `donation-certificate:${id}
 
 type OwnThing =
   | ReturnType<typeof ofDonationCertificate>
-  | ReturnType<typeof ofApplication> | ReturnType<typeof ofDraft> | ReturnType<typeof ofConsent> | ReturnType<typeof ofMail>;
+  | ReturnType<typeof ofApplication>
+  | ReturnType<typeof ofDraft>
+  | ReturnType<typeof ofConsent>
+  | ReturnType<typeof ofMail>;
 type Thing = OwnThing | 'profile';
 
 interface Attachment {

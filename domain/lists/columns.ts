@@ -20,6 +20,8 @@ export const COLUMN_KINDS = {
   /** Milliseconds, and filtered by days. */
   time: { filter: 'range', isFigure: false },
   documents: { filter: 'ticks', isFigure: false },
+  /** A list of choices, stored as JSON. */
+  tags: { filter: 'ticks', isFigure: false },
   people: { filter: 'none', isFigure: false },
 } as const satisfies Readonly<Record<string, { filter: 'ticks' | 'range' | 'none'; isFigure: boolean }>>;
 export type ColumnKind = keyof typeof COLUMN_KINDS;
@@ -55,6 +57,7 @@ interface AskedOf {
   paise: Between<number>;
   time: Between<string>;
   documents: string[];
+  tags: string[];
   people: never;
 }
 /** All must fit; where one has several values, one of them must. Each word is a part of what the list searches in. */
@@ -71,6 +74,7 @@ interface CellOf {
   paise: number;
   time: number;
   documents: string[];
+  tags: string[];
   people: string[];
 }
 /** An empty text or 0 without a value. */
@@ -80,6 +84,9 @@ export interface SortIn<C extends ListColumns> {
   by: SortOf<C>;
   isDescending: boolean;
 }
+
+/** Of tags: at least one. */
+export const ANY_TAG = 'any';
 
 export const choicesOf = <const Value extends string>(labels: Readonly<Record<Value, string>>): { value: Value; label: string }[] =>
   keysOf(labels).map((value) => ({ value, label: labels[value] }));

@@ -9,24 +9,45 @@ import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
 import { startOfDay } from '#domain/shared/time/calendar.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import type { AskedIn, ColumnOf, ListColumn, ListColumns, RowOf, SortIn } from './columns.ts';
-import { filterNamesOf } from './columns.ts';
+import {
+  ANY_TAG,
+  type AskedIn,
+  type ColumnOf,
+  filterNamesOf,
+  type ListColumn,
+  type ListColumns,
+  type RowOf,
+  type SortIn,
+} from './columns.ts';
 import type { ListPlace } from './schema.ts';
 
-type Condition = Expression<SqlBool>;
+export type Condition = Expression<SqlBool>;
 
-/** A table with `id`, and with `number` as what staff call a row. */
-export interface Listed<C extends ListColumns> {
-  table: 'donors';
-  columns: C;
+/** Both ends included, as stored: ms, paise. */
+export type Ends = readonly [first: number | undefined, last: number | undefined];
+
+/** What a filter asks, apart: what can be said of a group of rows, and what each row has to be looked at for. */
+export interface Parts<C extends ListColumns> {
+  ticks: readonly Condition[];
+  ranges: { readonly [Name in ColumnOf<C>]?: Ends };
+}
+
+type Totals<Name extends string> = { count: number } & Record<Name, number>;
+
+/** A table with `id`. Expressions name columns without their table. */
+export interface Listed<T extends keyof Tables, C extends ListColumns> {
+  table: T;
+  columns: C & { readonly number: ListColumn };
   /** Where a value is not its column alone. */
   values: { readonly [Name in ColumnOf<C>]?: RawBuilder<unknown> };
   /** Where the order is not that of the value. */
-  orders: { readonly [Name in ColumnOf<C>]?: RawBuilder<string> };
-  /** Small letters. */
-  searched: string;
+  orders?: { readonly [Name in ColumnOf<C>]?: RawBuilder<string> };
+  /** In small letters; a list without asks for words by `also`. */
+  searched?: string;
   /** What is never listed. */
-  where: (e: ExpressionBuilder<Tables, 'donors'>) => Condition;
+  where?: (e: ExpressionBuilder<Tables, T>) => Condition;
+  /** Where a table is too long to count row by row: of every column that is summed. */
+  tally?: (ctx: DomainContext, parts: Parts<C>) => Promise<Readonly<Record<string, number>> & { readonly count: number }>;
 }
 
 export interface Asked<C extends ListColumns> {
@@ -35,38 +56,51 @@ export interface Asked<C extends ListColumns> {
   /** What else has to fit, such as a number that is stored as a hash. */
   also?: readonly Condition[];
 }
+type Fits<C extends ListColumns> = Pick<Asked<C>, 'filter' | 'also'>;
 
-export function createList<const C extends ListColumns>(listed: Listed<C>) {
-  const { table, columns } = listed;
-  const column = (name: string): ListColumn => (columns as ListColumns)[name]!;
-  const valueOf = (name: string): RawBuilder<unknown> =>
-    listed.values[name as ColumnOf<C>] ?? sql.ref(`${table}.${column(name).stored ?? name}`);
-  const idIn = (db: DbOrTrx) => byBytes(db, sql.ref<string>(`${table}.id`));
+export function createList<T extends keyof Tables, const C extends ListColumns>(listed: Listed<T, C>) {
+  const columns: ListColumns = listed.columns;
+  // Kysely cannot tell the columns of a table that is not named; each listed one has an id.
+  const table = listed.table as 'donors';
+  const column = (name: string): ListColumn => columns[name]!;
+  const valueOf = (name: string): RawBuilder<unknown> => listed.values[name as ColumnOf<C>] ?? sql.ref(column(name).stored ?? name);
+  const idIn = (db: DbOrTrx) => byBytes(db, sql.ref<string>('id'));
 
-  function conditionsOf(ctx: DomainContext, name: string, asked: unknown): Condition[] {
-    if (asked === undefined || asked === null || (Array.isArray(asked) && asked.length === 0)) return [];
-    const value = valueOf(name);
-    if (Array.isArray(asked)) return [sql<SqlBool>`${value} in (${sql.join(asked)})`];
-    const [first, last] = endsOf(ctx, column(name), asked);
-    return [
-      ...(first === undefined ? [] : [sql<SqlBool>`${value} >= ${first}`]),
-      ...(last === undefined ? [] : [sql<SqlBool>`${value} <= ${last}`]),
-    ];
+  function partsOf(ctx: DomainContext, filter: object): Parts<C> {
+    const given = filterNamesOf(columns).flatMap((name) => {
+      const asked = (filter as Record<string, unknown>)[name];
+      return asked === undefined || asked === null || (Array.isArray(asked) && asked.length === 0) ? [] : [{ name, asked }];
+    });
+    return {
+      ticks: given.flatMap(({ name, asked }) => (Array.isArray(asked) ? [isOneOf(column(name), valueOf(name), asked)] : [])),
+      ranges: Object.fromEntries(
+        given.flatMap(({ name, asked }) => (Array.isArray(asked) ? [] : [[name, endsOf(ctx, column(name), asked)]])),
+      ) as Parts<C>['ranges'],
+    };
   }
 
-  function found(
-    ctx: DomainContext,
-    { filter, also = [] }: Pick<Asked<C>, 'filter' | 'also'>,
-  ): SelectQueryBuilder<Tables, 'donors', object> {
-    const { words, ...asked } = filter;
+  const within = (name: string, [first, last]: Ends): Condition[] => [
+    ...(first === undefined ? [] : [sql<SqlBool>`${valueOf(name)} >= ${first}`]),
+    ...(last === undefined ? [] : [sql<SqlBool>`${valueOf(name)} <= ${last}`]),
+  ];
+
+  const conditionsOf = ({ ticks, ranges }: Parts<C>): Condition[] => [
+    ...ticks,
+    ...Object.entries(ranges).flatMap(([name, ends]) => within(name, ends as Ends)),
+  ];
+
+  /** Of rows of the table; without words. */
+  const fits = (ctx: DomainContext, filter: object): Condition[] => conditionsOf(partsOf(ctx, filter));
+
+  function found(ctx: DomainContext, { filter: { words, ...filter }, also = [] }: Fits<C>): SelectQueryBuilder<Tables, 'donors', object> {
     return ctx.db
       .selectFrom(table)
       .where((e) =>
         e.and([
-          listed.where(e),
+          ...(listed.where ? [listed.where(e as unknown as ExpressionBuilder<Tables, T>)] : []),
           ...also,
-          ...words.map((word) => containsWord(word, `${table}.${listed.searched}`)),
-          ...filterNamesOf(columns).flatMap((name) => conditionsOf(ctx, name, (asked as Record<string, unknown>)[name])),
+          ...words.map((word) => containsWord(word, listed.searched ?? 'id')),
+          ...fits(ctx, filter),
         ]),
       );
   }
@@ -74,7 +108,7 @@ export function createList<const C extends ListColumns>(listed: Listed<C>) {
   /** Choices in the order of their options, texts by their bytes. */
   function sortValue(db: DbOrTrx, name: string): RawBuilder<string | number> {
     const { kind, options = [] } = column(name);
-    const value = listed.orders[name as ColumnOf<C>] ?? valueOf(name);
+    const value = listed.orders?.[name as ColumnOf<C>] ?? valueOf(name);
     if (kind === 'choice')
       return sql`(case ${sql.join(
         options.map((option, n) => sql`when ${value} = ${option.value} then ${sql.lit(n + 1)}`),
@@ -84,102 +118,155 @@ export function createList<const C extends ListColumns>(listed: Listed<C>) {
     return kind === 'text' ? byBytes(db, sql<string>`(coalesce(${value}, '') || '')`) : (value as RawBuilder<number>);
   }
 
-  const read = keysOf(columns).map((name) => sql<never>`coalesce(${valueOf(name)}, ${sql.lit(isText(column(name)) ? '' : 0)})`.as(name));
-
-  function inOrder(ctx: DomainContext, { sort, ...asked }: Asked<C>) {
-    const direction = sort.isDescending ? 'desc' : 'asc';
-    return found(ctx, asked).orderBy(sortValue(ctx.db, sort.by), direction).orderBy(idIn(ctx.db), direction);
+  /** @param beyond a value and id: only rows after them in this direction */
+  function inOrder(ctx: DomainContext, { sort, ...asked }: Asked<C>, direction: Direction, beyond?: readonly [string | number, string]) {
+    const value = sortValue(ctx.db, sort.by);
+    const rows = found(ctx, asked).orderBy(value, direction).orderBy(idIn(ctx.db), direction);
+    if (!beyond) return rows;
+    const [from, fromId] = beyond;
+    const is = direction === 'desc' ? sql`<` : sql`>`;
+    // The first of them tells engines where to begin in an index.
+    return rows
+      .where(sql<boolean>`${value} ${is}= ${from}`)
+      .where(sql<boolean>`(${value} ${is} ${from} or (${value} = ${from} and ${idIn(ctx.db)} ${is} ${fromId}))`);
   }
 
-  const toRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow) => row as RowOf<C>;
+  const directionOf = ({ isDescending }: SortIn<C>): Direction => (isDescending ? 'desc' : 'asc');
 
-  /** Every row, in order. */
-  const foundInOrder = (ctx: DomainContext, query: Asked<C>) =>
-    inOrder(ctx, query)
+  const read = keysOf(columns).map((name) => sql<never>`coalesce(${valueOf(name)}, ${sql.lit(isText(column(name)) ? '' : 0)})`.as(name));
+  const tagged = keysOf(columns).filter((name) => column(name).kind === 'tags');
+
+  function toRow({ id: _id, ...row }: StoredRow): RowOf<C> {
+    for (const name of tagged) row[name] = JSON.parse(String(row[name] || '[]'));
+    return row as RowOf<C>;
+  }
+
+  /** In the order of `ids`; gone ones are missing. */
+  async function rows({ db }: Pick<DomainContext, 'db'>, ids: readonly string[]): Promise<RowOf<C>[]> {
+    if (ids.length === 0) return [];
+    const some = (await db
+      .selectFrom(table)
       .select(['id', ...read])
-      .select(sortValue(ctx.db, query.sort.by).as('sortedBy'));
+      .where('id', 'in', ids)
+      .execute()) as unknown as StoredRow[];
+    const byId = new Map(some.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []).map(toRow);
+  }
+
+  const isTallied = ({ filter, also = [] }: Fits<C>): boolean => filter.words.length === 0 && also.length === 0;
+
+  /** Of the whole list: how many, and the sums of columns. */
+  async function totals<const Name extends ColumnOf<C> = never>(
+    ctx: DomainContext,
+    asked: Fits<C>,
+    sums: readonly Name[] = [],
+  ): Promise<Totals<Name>> {
+    if (listed.tally && isTallied(asked)) return (await listed.tally(ctx, partsOf(ctx, asked.filter))) as Totals<Name>;
+    const row = (await found(ctx, asked)
+      .select((e) => [
+        e.fn.countAll<number>().as('count'),
+        ...sums.map((name) => sql<number>`cast(coalesce(sum(${valueOf(name)}), 0) as bigint)`.as(name)),
+      ])
+      .executeTakeFirstOrThrow()) as unknown as Totals<Name>;
+    return row;
+  }
+
+  interface Own {
+    id: string;
+    own: string | number;
+  }
+
+  /** How many there are, how many stand before this one, and whether it is one of them. */
+  async function counted(ctx: DomainContext, { sort, ...asked }: Asked<C>, { id, own }: Own) {
+    const value = sortValue(ctx.db, sort.by);
+    const is = sort.isDescending ? sql`>` : sql`<`;
+    const tied = sql<SqlBool>`${value} = ${own} and ${idIn(ctx.db)} ${is} ${id}`;
+    const isThere = sql<number>`count(*) filter (where id = ${id})`.as('isThere');
+    if (!listed.tally || !isTallied(asked) || typeof own === 'string')
+      return found(ctx, asked)
+        .select((e) => [
+          e.fn.countAll<number>().as('total'),
+          sql<number>`count(*) filter (where ${value} ${is} ${own} or (${tied}))`.as('before'),
+          isThere,
+        ])
+        .executeTakeFirstOrThrow();
+    const { tally } = listed;
+    const parts = partsOf(ctx, asked.filter);
+    const [first, last] = parts.ranges[sort.by] ?? [];
+    const beyond: Ends = sort.isDescending ? [Math.max(own + 1, first ?? -Infinity), last] : [first, Math.min(own - 1, last ?? Infinity)];
+    const [all, before, ties, there] = await Promise.all([
+      tally(ctx, parts),
+      tally(ctx, { ...parts, ranges: { ...parts.ranges, [sort.by]: beyond } }),
+      found(ctx, asked)
+        .where(tied)
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+      found(ctx, asked).where('id', '=', id).select(isThere).executeTakeFirstOrThrow(),
+    ]);
+    return { total: all.count, before: before.count + ties.count, isThere: there.isThere };
+  }
 
   return {
-    foundInOrder,
+    fits,
+    found,
+    rows,
+    totals,
+
+    /** The ids of every row, in order, with what they are in the order of. */
+    foundInOrder: (ctx: DomainContext, query: Asked<C>) =>
+      inOrder(ctx, query, directionOf(query.sort)).select(['id', sortValue(ctx.db, query.sort.by).as('sortedBy')]),
 
     /** @param after as of `next`; undefined for the first page @throws AppError `invalid_input` for another */
     async page(
       ctx: DomainContext,
       { after, limit, ...query }: Asked<C> & { after: string | undefined; limit: number },
     ): Promise<{ rows: RowOf<C>[]; next: string | null }> {
-      let page = foundInOrder(ctx, query).limit(limit + 1);
-      if (after !== undefined) {
-        const [from, fromId] = openCursor(after);
-        const is = query.sort.isDescending ? sql`<` : sql`>`;
-        page = page.where(sql<boolean>`(${sortValue(ctx.db, query.sort.by)}, ${idIn(ctx.db)}) ${is} (${from}, ${fromId})`);
-      }
-      const all = (await page.execute()) as unknown as StoredRow[];
-      const rows = all.slice(0, limit);
-      const last = all.length > limit ? rows.at(-1) : undefined;
-      return { rows: rows.map(toRow), next: last ? cursorOf(last.sortedBy ?? 0, last.id) : null };
+      // Their ids alone, which an index has, and then these rows.
+      const all = await inOrder(ctx, query, directionOf(query.sort), after === undefined ? undefined : openCursor(after))
+        .select(['id', sortValue(ctx.db, query.sort.by).as('sortedBy')])
+        .limit(limit + 1)
+        .execute();
+      const some = all.slice(0, limit);
+      const last = all.length > limit ? some.at(-1) : undefined;
+      const ids = some.map(({ id }) => id);
+      return { rows: await rows(ctx, ids), next: last ? cursorOf(last.sortedBy ?? 0, last.id) : null };
     },
 
     /** Of all pages: for those who read a list from end to end, which would be sorted anew for each page. */
     async ids(ctx: DomainContext, query: Asked<C>): Promise<string[]> {
-      return (await inOrder(ctx, query).select('id').execute()).map(({ id }) => id);
+      return (await inOrder(ctx, query, directionOf(query.sort)).select('id').execute()).map(({ id }) => id);
     },
 
-    /** In the order of `ids`; gone ones are missing. */
-    async rows({ db }: Pick<DomainContext, 'db'>, ids: readonly string[]): Promise<RowOf<C>[]> {
-      const rows = (await db
-        .selectFrom(table)
-        .select(['id', ...read])
-        .where('id', 'in', ids)
-        .execute()) as unknown as StoredRow[];
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => byId.get(id) ?? []).map(toRow);
-    },
-
-    /** Of the whole list: how many, and the sum of a column. */
-    async totals(ctx: DomainContext, asked: Pick<Asked<C>, 'filter' | 'also'>, sum: ColumnOf<C>): Promise<{ count: number; sum: number }> {
-      const totals = await found(ctx, asked)
-        .select((e) => [e.fn.countAll<number>().as('count'), sql<number | null>`cast(sum(${valueOf(sum)}) as bigint)`.as('sum')])
-        .executeTakeFirstOrThrow();
-      return { count: totals.count, sum: totals.sum ?? 0 };
-    },
-
-    /** One pass counts and finds the values beside it, two look-ups their rows. Undefined when there is no such row. */
-    async place(ctx: DomainContext, { sort, number, ...asked }: Asked<C> & { number: string }): Promise<ListPlace | undefined> {
+    /** Its neighbours are the first beyond it in either direction. Undefined when there is no such row. */
+    async place(ctx: DomainContext, { id, ...query }: Asked<C> & { id: string }): Promise<ListPlace | undefined> {
       const { db } = ctx;
-      const value = sortValue(db, sort.by);
-      const one = await db
-        .selectFrom(table)
-        .select(['id', value.as('own')])
-        .where('number', '=', number)
-        .executeTakeFirst();
+      const one = await db.selectFrom(table).select(sortValue(db, query.sort.by).as('own')).where('id', '=', id).executeTakeFirst();
       if (!one) return undefined;
-      const isSmaller = sql<boolean>`(${value} < ${one.own} or (${value} = ${one.own} and ${idIn(db)} < ${one.id}))`;
-      const isLarger = sql<boolean>`(${value} > ${one.own} or (${value} = ${one.own} and ${idIn(db)} > ${one.id}))`;
-      const { total, before, isThere, under, over } = await found(ctx, asked)
-        .select((e) => [
-          e.fn.countAll<number>().as('total'),
-          sql<number>`count(*) filter (where ${sort.isDescending ? isLarger : isSmaller})`.as('before'),
-          sql<number>`count(*) filter (where id = ${one.id})`.as('isThere'),
-          sql<string | number | null>`max(${value}) filter (where ${isSmaller})`.as('under'),
-          sql<string | number | null>`min(${value}) filter (where ${isLarger})`.as('over'),
-        ])
-        .executeTakeFirstOrThrow();
-      const besideIt = async (end: string | number | null, is: RawBuilder<boolean>, direction: 'asc' | 'desc'): Promise<string | null> => {
-        if (end === null) return null;
-        const row = found(ctx, asked)
-          .select('number')
-          .where(sql<boolean>`${value} = ${end}`)
-          .where(is);
-        return (await row.orderBy(idIn(db), direction).limit(1).executeTakeFirst())?.number ?? null;
+      const besideIt = async (direction: Direction): Promise<string | null> => {
+        const [row] = await inOrder(ctx, query, direction, [one.own, id]).select('id').limit(1).execute();
+        const [other] = row ? await rows(ctx, [row.id]) : [];
+        return other === undefined ? null : String(other['number' as ColumnOf<C>]);
       };
-      const [smaller, larger] = await Promise.all([besideIt(under, isSmaller, 'desc'), besideIt(over, isLarger, 'asc')]);
-      const [previous, next] = sort.isDescending ? [larger, smaller] : [smaller, larger];
+      const [smaller, larger, { total, before, isThere }] = await Promise.all([
+        besideIt('desc'),
+        besideIt('asc'),
+        counted(ctx, query, { id, own: one.own }),
+      ]);
+      const [previous, next] = query.sort.isDescending ? [larger, smaller] : [smaller, larger];
       return { position: isThere === 0 ? null : before + 1, total, previous, next };
     },
   };
 }
 
-type StoredRow = { id: string; sortedBy?: string | number };
+type Direction = 'asc' | 'desc';
+type StoredRow = { id: string } & Record<string, unknown>;
+
+function isOneOf({ kind }: ListColumn, value: RawBuilder<unknown>, asked: readonly unknown[]): Condition {
+  if (kind !== 'tags') return sql<SqlBool>`${value} in (${sql.join(asked)})`;
+  const has = asked.map((tag) => (tag === ANY_TAG ? sql`${value} is not null` : sql`${value} like ${`%"${String(tag)}"%`}`));
+  return sql<SqlBool>`(${sql.join(has, sql` or `)})`;
+}
+
 interface Range {
   from?: string | number;
   to?: string | number;
@@ -187,7 +274,7 @@ interface Range {
 
 const PAISE = 100;
 
-function endsOf(ctx: DomainContext, { kind }: ListColumn, { from, to }: Range): [first: number | undefined, last: number | undefined] {
+function endsOf(ctx: DomainContext, { kind }: ListColumn, { from, to }: Range): Ends {
   const { timezone } = ctx.content().foundation;
   if (kind === 'time')
     return [
@@ -199,4 +286,4 @@ function endsOf(ctx: DomainContext, { kind }: ListColumn, { from, to }: Range): 
   return [end(from), end(to)];
 }
 
-const isText = ({ kind }: ListColumn): boolean => kind === 'text' || kind === 'choice';
+const isText = ({ kind }: ListColumn): boolean => kind === 'text' || kind === 'choice' || kind === 'tags';

@@ -23,6 +23,7 @@ export const KINDS: Readonly<Record<ColumnKind, { asked: (column: ListColumn) =>
   paise: { asked: amount, shown: () => paise },
   time: { asked: () => between(z.iso.date('Please choose a day.')), shown: () => time },
   documents: { asked: (column) => several(optionOf(column)), shown: (column) => z.array(optionOf(column)) },
+  tags: { asked: (column) => several(optionOf(column)), shown: () => z.array(z.string()) },
   people: { asked: () => z.never(), shown: () => z.array(z.string()) },
 };
 

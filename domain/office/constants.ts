@@ -1,4 +1,3 @@
-import { DONATION_STATES } from '#domain/donations/states.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { valuesOf } from '#domain/shared/states.ts';
 import { JOB_STATES } from '#domain/shared/job-states.ts';
@@ -6,11 +5,11 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 export const OFFICE_ROWS = 50;
 
 /** What can be saved as a list. */
-export const SAVED_KINDS = ['applications', 'donors'] as const;
+export const SAVED_KINDS = ['applications', 'donors', 'donations'] as const;
 export type SavedKind = (typeof SAVED_KINDS)[number];
 
-export const DONATION_FILTERS = [...valuesOf(DONATION_STATES, 'list'), 'flagged'] as const;
-export type DonationFilter = (typeof DONATION_FILTERS)[number];
+/** Of donations that words find: the newest of more. */
+export const MOST_FOUND = 1_000;
 
 /** Mails that still have to be looked at, and settled ones. */
 export const MAIL_FILTERS = valuesOf(JOB_STATES, 'list').filter((list) => list !== 'none');

@@ -1,5 +1,5 @@
 import { defineForm, type Given } from '#domain/forms/form.ts';
-import { cleanReference, isBankReference, REFERENCE_INVALID } from '#domain/scholarships/payments/bank-references.ts';
+import { cleanReference, isBankReference, REFERENCE_INVALID } from '#domain/forms/bank-references.ts';
 import { type Amendment, AMENDMENTS } from '#domain/scholarships/instalments.ts';
 import { isDay } from '#domain/shared/time/calendar.ts';
 import { reasonForm } from './forms.ts';

@@ -49,6 +49,7 @@ export const PAGES = definePages({
   unsubscribe: { path: '/unsubscribe/:token', module: 'letters/stop-letters.tsx', isIndexed: false },
   reminders: { path: '/reminders/stop/:token', module: 'letters/stop-letters.tsx', isIndexed: false },
   guardian: { path: '/g/:token', module: 'scholarships/consent/guardian.tsx', isIndexed: false, isBare: true },
+  donor: { path: '/donor/:token?', module: 'donations/donor-page/donor-page.tsx', isIndexed: false, isBare: true },
   verify: { path: '/verify/:code?', module: 'certificates/verify.tsx', isIndexed: false, query: { code: [] } },
   auth: { path: '/dashboard/auth', module: 'accounts/login/auth.tsx', area: 'account', query: { type: authTypes, role: accountRoles } },
   volunteerDashboard: { path: '/dashboard/volunteer', module: 'accounts/session/under-progress.tsx', area: 'account' },

@@ -132,7 +132,7 @@ async function identityOf(trx: Trx, ctx: DomainContext, email: string): Promise<
 
 const NO_ACCOUNT: Pick<ErasedAccount, 'gone' | 'remaining'> & { counts: Record<string, number> } = { counts: {}, gone: [], remaining: [] };
 
-type Sent = JobPayloads['mail' | 'phone' | CodeMail | CodePhoneMessage];
+type Sent = JobPayloads['mail' | 'phone' | 'donor-link' | CodeMail | CodePhoneMessage];
 
 interface Erased {
   email: string;
@@ -150,7 +150,7 @@ async function eraseMails(trx: Trx, erased: Erased): Promise<number> {
     const jobs = await trx
       .selectFrom('jobs')
       .select(['id', 'payload'])
-      .where('kind', 'in', ['mail', 'phone', ...Object.values(CODE_MAILS), ...Object.values(CODE_PHONE_MESSAGES)])
+      .where('kind', 'in', ['mail', 'phone', 'donor-link', ...Object.values(CODE_MAILS), ...Object.values(CODE_PHONE_MESSAGES)])
       .where('id', '>', after)
       .orderBy('id')
       .limit(PAGE)

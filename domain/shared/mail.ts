@@ -12,7 +12,8 @@ export interface MailTemplates {
     amount: number;
     frequency: 'monthly' | 'one-time';
     receiptNumber: string;
-    paymentId: string;
+    /** Null for one that was entered by hand. */
+    paymentId: string | null;
     paidAt: number;
     receiptUrl: string;
     /** Null for a one-time donation. */
@@ -26,7 +27,7 @@ export interface MailTemplates {
     receiptNumber: string;
     /** The number of the one in whose place it stands. */
     replaces: string | null;
-    cause: 'details' | 'refund' | 'payment' | 'asked' | 'copy';
+    cause: 'details' | 'refund' | 'payment' | 'restored' | 'asked' | 'copy';
     paidAt: number;
     receiptUrl: string;
   };

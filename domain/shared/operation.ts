@@ -3,9 +3,9 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may make a call: `link`, whoever has the link of a message (guardians, donors, subscribers); `verified`, with the token of a code that
- * was entered; `account`, anybody signed in; `staff`, with the row's right.
+ * was entered; `donor`, who entered the code of a link, or is signed in with the email of a donor's record; `account`, anybody signed in; `staff`, with the row's right.
  */
-export type Audience = 'anyone' | 'link' | 'verified' | 'account' | 'student' | 'staff';
+export type Audience = 'anyone' | 'link' | 'verified' | 'donor' | 'account' | 'student' | 'staff';
 
 /** Route, guard, limits, log, OpenAPI document, tests and the browser's types derive from it. */
 export interface Operation {

@@ -45,6 +45,8 @@ export interface Papers {
   rewrite(from: string, to: string): Promise<PaperError | null>;
   /** Pages count from 0. @throws AppError as {@link rewrite} */
   draw(from: string, pages: { first: number; most: number }): Promise<PaperPages | { error: PaperError }>;
+  /** Rows of texts of an XLSX or CSV, days as `YYYY-MM-DD`; `locked`: also an Excel file of before 2007. @throws AppError as {@link rewrite} */
+  sheet(bytes: Uint8Array): Promise<string[][] | { error: PaperError }>;
   /**
    * A PDF, or those of a ZIP without password; changes nothing in them.
    * @param to each is written to this path, a dot and a number; on an error, too

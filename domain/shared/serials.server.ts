@@ -1,4 +1,4 @@
-import type { Trx } from '#database/client.ts';
+import type { DbOrTrx, Trx } from '#database/client.ts';
 
 /** From 1, without gaps: locks the series; a rollback returns the number. */
 export async function nextSerial(trx: Trx, series: string): Promise<number> {
@@ -9,4 +9,10 @@ export async function nextSerial(trx: Trx, series: string): Promise<number> {
     .returning('last')
     .executeTakeFirstOrThrow();
   return last;
+}
+
+/** 0 where none was given. */
+export async function lastSerial(db: DbOrTrx, series: string): Promise<number> {
+  const row = await db.selectFrom('serials').select('last').where('series', '=', series).executeTakeFirst();
+  return row?.last ?? 0;
 }

@@ -1,12 +1,14 @@
-import { startOfDay } from '#domain/shared/time/calendar.ts';
+import { cursorOf } from '#domain/shared/lists/cursor.server.ts';
+import { daysOfFinancialYear, startOfDay } from '#domain/shared/time/calendar.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { type Donation, flagsOf, referenceOf } from '#domain/donations/donation.ts';
 import { eventWords } from '#domain/donations/events.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { donorRows, storedDonor } from '#domain/donations/donor-rows.ts';
-import { dayOf, findDonation, listDonations, readDonation, revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
+import { DONATION_VIEWS, FIRST_DONATION_SORT, type ListedDonation } from '#domain/donations/list/columns.ts';
+import { donationList } from '#domain/donations/list/list.server.ts';
+import { dayOf, findDonation, readDonation, revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
 import { recoverDonations } from '#domain/donations/orders/recovery.server.ts';
 import { registerOf } from '#domain/donations/office/register.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
@@ -59,15 +61,19 @@ export default command(import.meta, USAGE, {
     optional: ['year', 'status', 'limit', 'before'],
     flags: ['flagged'],
     run({ year, status, limit, before, flagged }) {
-      const query = {
-        year: year === undefined ? undefined : readYear(year),
-        statuses: status === undefined ? undefined : [readChoice('status', status, STATUSES)],
-        isFlagged: flagged,
-        limit: readLimit(limit),
+      const statuses = status === undefined ? undefined : [readChoice('status', status, STATUSES)];
+      const view = flagged ? DONATION_VIEWS.flagged : DONATION_VIEWS.paid;
+      const filter = {
+        ...(statuses ? { status: statuses } : view),
+        ...(statuses && flagged ? DONATION_VIEWS.flagged : {}),
+        ...(year === undefined ? {} : { at: daysOfFinancialYear(readYear(year)) }),
+        words: [],
       };
+      const rows = readLimit(limit);
       return withContext(async (ctx) => {
         const last = before === undefined ? undefined : await findDonation(ctx, before);
-        const donations = await listDonations(ctx, { ...query, before: last && { at: dayOf(last), id: last.id } });
+        const page = { after: last && cursorOf(dayOf(last), last.id), limit: rows };
+        const { rows: donations } = await donationList.page(ctx, { filter, sort: FIRST_DONATION_SORT, ...page });
         await recordReading(ctx, 'donations.listed', { filter: { year, status, flagged, before }, rows: donations.length });
         return donations.length === 0 ? 'There are no such donations.' : donations.map((donation) => lineOf(ctx, donation)).join('\n');
       });
@@ -126,10 +132,8 @@ export default command(import.meta, USAGE, {
   }),
 });
 
-function lineOf(ctx: ServerContext, donation: Donation): string {
-  const { status, paid_at, created_at, amount, frequency, donor_name } = donation;
-  const cells = [referenceOf(donation), status, formatTime(ctx, paid_at ?? created_at), formatRupees(paiseToRupees(amount)), frequency];
-  return [...cells, donor_name ?? '', flagsOf(donation).join(' ')].join('\t');
+function lineOf(ctx: ServerContext, { number, status, at, amount, frequency, name, flags }: ListedDonation): string {
+  return [number, status, formatTime(ctx, at), formatRupees(paiseToRupees(amount)), frequency, name, flags.join(' ')].join('\t');
 }
 
 async function render(ctx: ServerContext, reference: string): Promise<string> {

@@ -21,6 +21,7 @@ const REFUSALS: Readonly<Record<Exclude<Audience, 'staff'>, (who: Visitor) => st
   anyone: () => '',
   link: () => 'not_found',
   verified: () => 'unauthenticated',
+  donor: () => 'unauthenticated',
   account: signedIn,
   student: (who) => signedIn(who) || (who === 'student' ? '' : 'forbidden'),
 };
@@ -74,7 +75,7 @@ test('every call outside the office refuses whomever it is not for, before readi
   for (const operation of operations) {
     const { method, call, example } = operation;
     if (call.for === 'staff') continue;
-    const needsToken = call.for === 'link' || call.for === 'verified';
+    const needsToken = call.for === 'link' || call.for === 'verified' || call.for === 'donor';
     for (const who of VISITORS) {
       const headers = { cookie: await cookieOf(ctx, who) };
       const response = await server.inject({ method, url: urlOf(operation), headers, ...(needsToken && example && { payload: example }) });

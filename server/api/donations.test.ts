@@ -229,7 +229,7 @@ describe('POST /api/payment/webhook', () => {
 describe('GET /api/payment/figures and /config', () => {
   test('figures', async () => {
     const api = await serveDonations({
-      foundation: { donations: { mode: 'live', initialDonors: 147, raised: 1_000_000, target: 3_000_000 } },
+      foundation: { donations: { mode: 'live', initialDonors: 147, raised: 1_000_000, target: 3_000_000, funds: [] } },
     });
     await post(api, VERIFY, verifyBody(api.ctx, await pay(api.ctx, await order(api))));
     expect((await get(api, '/api/payment/figures')).json()).toEqual({
@@ -240,7 +240,7 @@ describe('GET /api/payment/figures and /config', () => {
       raised: 500,
       target: 3_000_000,
     });
-    api.ctx.setFoundation({ donations: { mode: 'fixed', initialDonors: 147, raised: 1_000_000, target: 3_000_000 } });
+    api.ctx.setFoundation({ donations: { mode: 'fixed', initialDonors: 147, raised: 1_000_000, target: 3_000_000, funds: [] } });
     expect((await get(api, '/api/payment/figures')).json()).toMatchObject({ mode: 'fixed', donors: 147, raised: 1_000_000 });
   });
 

@@ -9,6 +9,7 @@ import { certificateHandlers } from '#server/api/certificates.ts';
 import { contactHandlers } from '#server/api/contact.ts';
 import { contentHandlers } from '#server/api/content.ts';
 import { donationHandlers } from '#server/api/donations.ts';
+import { donorPageHandlers } from '#server/api/donor-page.ts';
 import { fileHandlers } from '#server/api/files.ts';
 import { guardianHandlers, guardianRequestHandlers } from '#server/api/guardians.ts';
 import { newsletterHandlers } from '#server/api/newsletter.ts';
@@ -16,12 +17,15 @@ import { activityHandlers } from '#server/api/office/activity.ts';
 import { applicationHandlers } from '#server/api/office/applications.ts';
 import { donationCertificateHandlers } from '#server/api/office/certificates.ts';
 import { consentHandlers } from '#server/api/office/consents.ts';
+import { donationActHandlers } from '#server/api/office/donation-acts.ts';
 import { officeDonationHandlers } from '#server/api/office/donations.ts';
 import { donorHandlers } from '#server/api/office/donors.ts';
+import { entryHandlers } from '#server/api/office/entries.ts';
 import { factorHandlers } from '#server/api/office/factors.ts';
 import { listHandlers } from '#server/api/office/lists.ts';
 import { messageHandlers } from '#server/api/office/messages.ts';
 import { peopleHandlers } from '#server/api/office/people.ts';
+import { takeoverHandlers } from '#server/api/office/takeover.ts';
 import { statementHandlers } from '#server/api/office/statement.ts';
 import { officeHandlers } from '#server/api/office/office.ts';
 import { registerOpenApi } from '#server/api/shared/openapi.ts';
@@ -44,8 +48,11 @@ const HANDLERS = handlersOf(operations, {
   ...contactHandlers,
   ...contentHandlers,
   ...donationCertificateHandlers,
+  ...donationActHandlers,
   ...donationHandlers,
   ...donorHandlers,
+  ...entryHandlers,
+  ...donorPageHandlers,
   ...factorHandlers,
   ...fileHandlers,
   ...guardianHandlers,
@@ -65,6 +72,7 @@ const HANDLERS = handlersOf(operations, {
   ...scholarshipHandlers,
   ...statementHandlers,
   ...studentHandlers,
+  ...takeoverHandlers,
 });
 
 const REPORT_MS = 3_600_000;

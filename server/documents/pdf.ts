@@ -9,12 +9,14 @@ import { certificateFrame } from './certificate-frame.ts';
 import type { CertificateText } from './certificate-text.ts';
 import type { ConsentText } from './consent-text.ts';
 import type { ReceiptText } from './receipt-text.ts';
+import type { SummaryText } from './summary-text.ts';
 
 export type Drawing =
   | { kind: 'certificate'; text: CertificateText }
   | { kind: 'application'; text: ApplicationText }
   | { kind: 'consent'; text: ConsentText }
-  | { kind: 'receipt'; text: ReceiptText };
+  | { kind: 'receipt'; text: ReceiptText }
+  | { kind: 'summary'; text: SummaryText };
 
 /** Whole documents, as one. */
 export interface Joining {

@@ -5,6 +5,7 @@ import type { CertificateText } from './certificate-text.ts';
 import type { ConsentText } from './consent-text.ts';
 import type { Drawing, Joining } from './pdf.ts';
 import type { ReceiptText } from './receipt-text.ts';
+import type { SummaryText } from './summary-text.ts';
 import type { DrawRequest, DrawResult } from './worker.ts';
 
 const IDLE_MS = 30_000;
@@ -41,6 +42,11 @@ export function renderConsentPdf(text: ConsentText): Promise<Buffer> {
 /** @throws AppError `unavailable` */
 export function renderReceiptPdf(text: ReceiptText): Promise<Buffer> {
   return render({ kind: 'receipt', text });
+}
+
+/** @throws AppError `unavailable` */
+export function renderSummaryPdf(text: SummaryText): Promise<Buffer> {
+  return render({ kind: 'summary', text });
 }
 
 /** One after the other, as one document. @throws AppError `unavailable` */

@@ -2,8 +2,10 @@ import { sweepSessions } from '#domain/accounts/sessions.server.ts';
 import { mailDownloads } from '#domain/activity/downloads.server.ts';
 import { keepLog } from '#domain/activity/nightly.server.ts';
 import { fetchMails } from '#domain/contact/incoming/fetch-mails.server.ts';
+import { settleRefunds } from '#domain/donations/acts/provider.server.ts';
 import { linkDonations } from '#domain/donations/ledger/donors.server.ts';
 import { sendPledgeReminders } from '#domain/donations/ledger/pledges.server.ts';
+import { countSpans } from '#domain/donations/list/tallies.server.ts';
 import { mailFlaggedDonations } from '#domain/donations/office/flags-mail.server.ts';
 import { pollOpenOrders } from '#domain/donations/orders/poller.server.ts';
 import { writeEarlierReceipts } from '#domain/donations/receipts/write-earlier.server.ts';
@@ -23,6 +25,7 @@ import { JOB_STATES } from '#domain/shared/job-states.ts';
 
 export const SCHEDULES: readonly Schedule[] = [
   { name: 'payments', everyMs: ONE_MINUTE_MS, run: pollOpenOrders },
+  { name: 'refunds', everyMs: ONE_MINUTE_MS, run: settleRefunds },
   { name: 'answers', everyMs: ONE_MINUTE_MS, run: fetchMails },
   { name: 'earlier-receipts', everyMs: ONE_HOUR_MS, run: writeEarlierReceipts },
   { name: 'pledge-reminders', everyMs: ONE_HOUR_MS, run: sendPledgeReminders },
@@ -30,6 +33,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendReminders },
   { name: 'downloads', everyMs: ONE_HOUR_MS, run: mailDownloads },
   { name: 'donors', everyMs: ONE_DAY_MS, run: linkDonations },
+  { name: 'donation-tallies', everyMs: ONE_DAY_MS, run: countSpans },
   { name: 'flagged-donations', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },
   { name: 'sessions', everyMs: ONE_HOUR_MS, run: sweepSessions },

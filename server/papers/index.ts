@@ -43,6 +43,10 @@ export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Pap
       const news = ofOne<PaperPages>(await run({ task: 'draw', from, ...pages }));
       return 'error' in news ? news : (news.done ?? { error: 'damaged' });
     },
+    async sheet(bytes) {
+      const news = ofOne<string[][]>(await run({ task: 'sheet', bytes }));
+      return 'error' in news ? news : (news.done ?? { error: 'damaged' });
+    },
     async read(from, to) {
       const news = await run({ task: 'read', from, to }, LONGEST_READING_MS);
       return 'error' in news ? news : (news.done as ReadPapers);

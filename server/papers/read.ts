@@ -25,7 +25,12 @@ export async function readPapers(library: Pdfium, { from, to }: Task): Promise<R
   for await (const { name, take } of papersIn(from)) {
     try {
       const bytes = await take();
-      if (!bytes.subarray(0, BEFORE_PDF + PDF.length).toString('latin1').includes(PDF)) {
+      if (
+        !bytes
+          .subarray(0, BEFORE_PDF + PDF.length)
+          .toString('latin1')
+          .includes(PDF)
+      ) {
         found.unread.push({ name, error: 'other' });
         continue;
       }

@@ -9,8 +9,9 @@ import { readPapers } from './read.ts';
 export type PaperTask =
   | { task: 'rewrite'; from: string; to: string }
   | { task: 'draw'; from: string; first: number; most: number }
+  | { task: 'sheet'; bytes: Uint8Array }
   | { task: 'read'; from: string; to: string };
-export type PaperDone = PaperPages | ReadPapers | null;
+export type PaperDone = PaperPages | ReadPapers | string[][] | null;
 export type PaperNews = 'ready' | { done: PaperDone } | { error: PaperError | 'other' };
 
 /** Bytes; a page of a scan needs a fraction. */
@@ -18,6 +19,7 @@ const MAX_GROWTH = 64 * 1_048_576;
 const WASM_PAGE_BYTES = 65_536;
 
 async function run(given: PaperTask): Promise<PaperDone> {
+  if (given.task === 'sheet') return sheetIn(given.bytes);
   const library = await loadPdfium();
   if (given.task === 'read') return readPapers(library, given);
   const bytes = await readFile(given.from);
@@ -31,6 +33,12 @@ async function run(given: PaperTask): Promise<PaperDone> {
   again.readPages();
   await writeFile(given.to, safe, { flag: 'wx', mode: 0o600 });
   return null;
+}
+
+async function sheetIn(bytes: Uint8Array): Promise<string[][]> {
+  const { limitUnpacking, readSheet } = await import('./sheet.ts');
+  limitUnpacking();
+  return readSheet(bytes);
 }
 
 function limitGrowth(most: number): void {

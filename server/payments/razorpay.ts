@@ -54,8 +54,8 @@ class FailedAttempt extends Error {
   }
 }
 
-/** 4xx about our keys or the timing. */
-const NOT_ABOUT_THE_ORDER: ReadonlySet<number> = new Set([401, 403, 408, 429]);
+/** 4xx about our keys or the timing; 409: the same refund is under way. */
+const NOT_ABOUT_THE_ORDER: ReadonlySet<number> = new Set([401, 403, 408, 409, 429]);
 
 /** Another account's order looks the same. */
 function isRejection({ status }: ErrorDetails): boolean {
@@ -71,13 +71,18 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     webhookSecrets: options.webhookSecrets,
   });
 
-  async function tryOnce<T extends z.ZodType>(schema: T, path: string, body?: object): Promise<z.output<T>> {
+  async function tryOnce<T extends z.ZodType>(
+    schema: T,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<z.output<T>> {
     let response: Response;
     let text: string;
     try {
       response = await fetch(apiUrl + path, {
         method: body ? 'POST' : 'GET',
-        headers: { authorization, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
+        headers: { authorization, accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
         ...(body ? { body: JSON.stringify(body) } : {}),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
@@ -165,6 +170,11 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
     async listPayments(orderId): Promise<ProviderPayment[]> {
       const path = `/v1/orders/${encodeURIComponent(orderId)}/payments`;
       return (await withRetries('list payments', () => tryOnce(listOf(paymentEntitySchema), path), 'provider_refused')).items;
+    },
+    refund({ id, paymentId, amount }) {
+      const path = `/v1/payments/${encodeURIComponent(paymentId)}/refund`;
+      const body = { amount, speed: 'normal', receipt: id };
+      return withRetries('refund', () => tryOnce(refundEntitySchema, path, body, { 'x-refund-idempotency': id }), 'provider_refused');
     },
     listOrders: (since) => listAll('/v1/orders', listedOrderSchema, since),
     listRefunds: (since) => listAll('/v1/refunds', refundEntitySchema, since),

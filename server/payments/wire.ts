@@ -68,8 +68,20 @@ export const paymentEntitySchema = z
   }));
 
 export const refundEntitySchema = z
-  .object({ id: z.string().min(1), payment_id: z.string().min(1), amount: z.number().int() })
-  .transform(({ id, payment_id, amount }): ProviderRefund => ({ id, paymentId: payment_id, amount }));
+  .object({
+    id: z.string().min(1),
+    payment_id: z.string().min(1),
+    amount: z.number().int(),
+    receipt: loggedText,
+    status: z.enum(['pending', 'processed', 'failed']).catch('pending'),
+  })
+  .transform(({ id, payment_id, amount, receipt, status }): ProviderRefund => ({
+    id,
+    paymentId: payment_id,
+    amount,
+    receipt: receipt ?? null,
+    status,
+  }));
 
 const disputeEntitySchema = z
   .object({

@@ -120,11 +120,11 @@ export function Application({ account }: { account: string }) {
   switch (view.view) {
     case 'loading':
       return <ScholarshipSkeleton />;
-    case 'remembered':
-      return isPage ? <ScholarshipSkeleton /> : home(view);
     case 'elsewhere':
       return <ElsewhereNotice onTake={() => setVisit({ isForced: true })} />;
+    case 'remembered':
     case 'form': {
+      if (view.view === 'remembered' && isPage) return <ScholarshipSkeleton />;
       const correction = namedIn(view.details.own);
       return (
         <ScholarshipForm
@@ -133,11 +133,12 @@ export function Application({ account }: { account: string }) {
           rejected={errors}
           claim={claim}
           edit={correction ? correctionOf(correction) : undefined}
-          home={(draft) => home({ ...view, draft })}
+          home={(draft) => home({ draft, ...view, ...(draft && { draft }) })}
           onTaken={(by) => setView({ view: by === 'tab' ? 'elsewhere' : 'loading' })}
           onSend={() => {
             setErrors({});
-            setView({ view: 'sending', details: view.details, device: view.device, form: formOf(view.details.own) });
+            if (view.view === 'form')
+              setView({ view: 'sending', details: view.details, device: view.device, form: formOf(view.details.own) });
           }}
         />
       );

@@ -164,11 +164,17 @@ export const foundationSchema = z.strictObject({
     target: z.number().int().positive(),
     /** Without the checkout. */
     direct: directSchema.optional(),
+    /** What donations can be for, beside whatever is needed most. A key that donations have stays. */
+    funds: z
+      .array(z.strictObject({ key: slug.max(40), title: text }))
+      .refine((funds) => new Set(funds.map(({ key }) => key)).size === funds.length, { error: 'must each have a key of its own' })
+      .default([]),
   }),
-  /** `oneMayAwardAndPay`: decision 0067. */
+  /** `oneMayAwardAndPay`: decision 0067. `refundAloneUpTo`: rupees; above, a second person releases a refund. */
   office: z
     .strictObject({
       oneMayAwardAndPay: z.boolean().default(false),
+      refundAloneUpTo: z.number().int().nonnegative().default(10_000),
       weekend: z.array(z.enum(WEEKDAYS)).max(6, 'must leave a day to work').default(['Saturday', 'Sunday']),
     })
     .prefault({}),

@@ -39,8 +39,10 @@ const placeOf = (id: string) => ({ table: 'donation_certificates', column: 'deta
 export const seal = ({ vault }: Pick<DomainContext, 'vault'>, id: string, details: CertificateDetails): string =>
   vault.encrypt(JSON.stringify(details), placeOf(id));
 
-export const openDetails = ({ vault }: Pick<DomainContext, 'vault'>, { id, details }: Pick<Certificate, 'id' | 'details'>): CertificateDetails =>
-  JSON.parse(vault.decrypt(details, placeOf(id))) as CertificateDetails;
+export const openDetails = (
+  { vault }: Pick<DomainContext, 'vault'>,
+  { id, details }: Pick<Certificate, 'id' | 'details'>,
+): CertificateDetails => JSON.parse(vault.decrypt(details, placeOf(id))) as CertificateDetails;
 
 interface Placing {
   id: string;
@@ -153,7 +155,10 @@ export async function removeCertificates(ctx: DomainContext, { ids, by }: { ids:
   let removed = 0;
   for await (const some of slicesOf(ids, AT_ONCE))
     await ctx.db.transaction().execute(async (trx) => {
-      const found = await forUpdate(trx, trx.selectFrom('donation_certificates').selectAll().where('id', 'in', some).orderBy('id')).execute();
+      const found = await forUpdate(
+        trx,
+        trx.selectFrom('donation_certificates').selectAll().where('id', 'in', some).orderBy('id'),
+      ).execute();
       for (const certificate of found) await takeOff(trx, certificate);
       await deleteThese(
         trx,
@@ -259,7 +264,10 @@ export async function printCertificate(ctx: DomainContext, { id, by }: { id: str
 }
 
 /** As pictures, for deciding. Recorded first. @param first from 0 @throws AppError `not_found` */
-export async function showCertificate(ctx: DomainContext, { id, first, by }: { id: string; first: number; by: StaffActor }): Promise<PaperPages> {
+export async function showCertificate(
+  ctx: DomainContext,
+  { id, first, by }: { id: string; first: number; by: StaffActor },
+): Promise<PaperPages> {
   const certificate = await ctx.db.transaction().execute(async (trx) => {
     const found = await lock(trx, id);
     await record(trx, ctx, by, 'certificate.opened', found);
@@ -298,7 +306,8 @@ export async function certificatesOf({ db }: Pick<DomainContext, 'db'>, donorId:
   }));
 }
 
-const ofFamily = (db: DbOrTrx, family: readonly string[]) => db.selectFrom('donation_certificates').selectAll().where('donor_id', 'in', family);
+const ofFamily = (db: DbOrTrx, family: readonly string[]) =>
+  db.selectFrom('donation_certificates').selectAll().where('donor_id', 'in', family);
 
 /** For the donor. @throws AppError `not_found`, also for somebody else's */
 export async function openCertificate(ctx: DomainContext, { id, donorId }: { id: string; donorId: string }): Promise<OpenedFile> {
@@ -329,4 +338,3 @@ export async function sweepCertificates({ db, clock, content }: DomainContext): 
     }),
   );
 }
-

@@ -46,7 +46,9 @@ interface Asked {
 /** Certificates the newest first; those whose year could not be read stand in every year. */
 export async function listCertificates(ctx: DomainContext, { year, set, before, limit }: Asked): Promise<CertificateYear> {
   const without = await withoutCertificate(ctx.db, year);
-  const counted = await Promise.all(keysOf(CERTIFICATE_STATES).map(async (state) => [state, await countRows(ofYear(ctx, year, state))] as const));
+  const counted = await Promise.all(
+    keysOf(CERTIFICATE_STATES).map(async (state) => [state, await countRows(ofYear(ctx, year, state))] as const),
+  );
   const isWithout = set === 'without';
   const after = isWithout ? (without ?? []).filter(({ rowId }) => rowId > (before ?? '')) : [];
   const rows = isWithout ? [] : await pageOf(ctx, { year, set, before, limit });

@@ -36,8 +36,16 @@ describe('what a certificate says', () => {
     ['two years that do not follow one another', { 'Tax year in which such donation was received': '2026-28' }, { year: null }],
     ['a year in full', { 'Tax year in which such donation was received': '2026-2027' }, { year: 2026 }],
     ['the assessment year', { 'Tax year in which such donation was received': '', 'Assessment year': '2026-27' }, { year: 2025 }],
-    ['an Aadhaar number in groups', { 'Unique identification number of donor': '2345 6789 0123' }, { ids: expect.arrayContaining(['234567890123']) }],
-    ['a licence with signs', { 'Unique identification number of donor': 'UP-57 2010/1234' }, { ids: expect.arrayContaining(['UP5720101234']) }],
+    [
+      'an Aadhaar number in groups',
+      { 'Unique identification number of donor': '2345 6789 0123' },
+      { ids: expect.arrayContaining(['234567890123']) },
+    ],
+    [
+      'a licence with signs',
+      { 'Unique identification number of donor': 'UP-57 2010/1234' },
+      { ids: expect.arrayContaining(['UP5720101234']) },
+    ],
     ['a nature of its own', { 'Type of donation': 'Corpus' }, { nature: 'corpus' }],
   ])('with %s', (_name, lines, expected) => {
     expect(readCertificate(said(lines))).toMatchObject(expected);
@@ -53,7 +61,15 @@ describe('what a certificate says', () => {
   });
 });
 
-const ASHA: Expected = { rowId: 'r1', donorId: 'd1', uniqueId: 'ABCPE1234F', name: 'Asha Mishra', nature: 'other', amount: 500_00, isTaken: false };
+const ASHA: Expected = {
+  rowId: 'r1',
+  donorId: 'd1',
+  uniqueId: 'ABCPE1234F',
+  name: 'Asha Mishra',
+  nature: 'other',
+  amount: 500_00,
+  isTaken: false,
+};
 
 describe('whose it is', () => {
   const find = (lines: Record<string, string>, expected: readonly Expected[] = [ASHA]) =>
@@ -80,7 +96,12 @@ describe('whose it is', () => {
     ['another year', { 'Tax year in which such donation was received': '2025-26' }, [ASHA], { doubt: 'id', proposedId: null }],
     ['no year', { 'Tax year in which such donation was received': '' }, [ASHA], { doubt: 'year', proposedId: null }],
     ['another foundation', { 'PAN of the reporting person': 'BBBTS0000A' }, [ASHA], { doubt: 'foundation', proposedId: null }],
-    ['the number of nobody, and a known name', { 'Unique identification number of donor': 'ZZZPZ1234Z' }, [ASHA], { doubt: 'id', proposedId: 'd1' }],
+    [
+      'the number of nobody, and a known name',
+      { 'Unique identification number of donor': 'ZZZPZ1234Z' },
+      [ASHA],
+      { doubt: 'id', proposedId: 'd1' },
+    ],
     [
       'the number of nobody, and a name that two have',
       { 'Unique identification number of donor': 'ZZZPZ1234Z' },

@@ -104,7 +104,10 @@ async function add(ctx: DomainContext, { paper, by, linesOf, received }: Adding)
   const pans = ctx.content().foundation.registrations.map(({ pan }) => pan);
   const found: Found = same === 'number' ? { doubt: 'number', proposedId: null } : await findLine(read, { pans, linesOf });
   const id = ctx.random.id();
-  const file = await storeFile(ctx, { ownerId: id, field: 'donationCertificate', name: paper.name }, paper, { file: paper.file, kind: 'pdf' });
+  const file = await storeFile(ctx, { ownerId: id, field: 'donationCertificate', name: paper.name }, paper, {
+    file: paper.file,
+    kind: 'pdf',
+  });
   try {
     await ctx.db.transaction().execute((trx) => insert(trx, ctx, { id, read, found, path: file.path, paper, by }));
   } catch (error) {
@@ -121,7 +124,11 @@ async function add(ctx: DomainContext, { paper, by, linesOf, received }: Adding)
 }
 
 /** The portal may draw one anew, so that its bytes differ. */
-async function sameAs(ctx: DomainContext, { sha256 }: ReadPaper, { number, year, amount }: ReadCertificate): Promise<'known' | 'number' | null> {
+async function sameAs(
+  ctx: DomainContext,
+  { sha256 }: ReadPaper,
+  { number, year, amount }: ReadCertificate,
+): Promise<'known' | 'number' | null> {
   const rows = await ctx.db
     .selectFrom('donation_certificates')
     .select(['sha256', 'year', 'amount'])

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import type { DonorsTable } from '#database/tables/donors.ts';
-import { type Details, recordActivity } from '#domain/activity/activity.server.ts';
+import { type Details, type Entry, recordActivity } from '#domain/activity/activity.server.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -46,26 +46,35 @@ export async function changeDetails(
     const donor = await lockDonor(trx, id);
     requireVersion(donor, version);
     requireUnmerged(donor);
-    const { panNo, withoutPan, otherIdKind, otherId, ...plain } = values;
-    const change: Updateable<DonorsTable> = {
-      kind: plain.kind,
-      name: plain.name ?? null,
-      email: plain.email ?? null,
-      phone: plain.phone ?? null,
-      address: plain.address ?? null,
-      citizenship: plain.citizenship ?? null,
-      language: plain.language ?? null,
-      no_contact: plain.noContact ? 1 : 0,
-      notes: plain.notes ?? null,
-      ...(withoutPan && !panNo && { pan: null, pan_hash: null }),
-      ...(panNo && { ...sealedPan(ctx, id, panNo), kind: kindOfPan(panNo) }),
-      ...otherIdOf(ctx, donor, otherIdKind, otherId),
-    };
-    await changeDonor(trx, ctx, donor, change);
-    if (panNo) await doubtSamePan(trx, ctx, id, panNo);
-    const after = await lockDonor(trx, id);
-    await recordActivity(trx, ctx, by, { act: 'donor.changed', about: id, details: changesOf(ctx, donor, after) });
+    await recordActivity(trx, ctx, by, { act: 'donor.changed', ...(await storeDetails(trx, ctx, donor, values)) });
   });
+}
+
+/** Of a locked record, in the caller's transaction. @returns what the caller records last @throws AppError `invalid_input` */
+export async function storeDetails(
+  trx: Trx,
+  ctx: DomainContext,
+  donor: Donor,
+  { panNo, withoutPan, otherIdKind, otherId, ...plain }: ValuesOf<typeof donorForm>,
+): Promise<Pick<Entry, 'about' | 'details'>> {
+  const { id } = donor;
+  const change: Updateable<DonorsTable> = {
+    kind: plain.kind,
+    name: plain.name ?? null,
+    email: plain.email ?? null,
+    phone: plain.phone ?? null,
+    address: plain.address ?? null,
+    citizenship: plain.citizenship ?? null,
+    language: plain.language ?? null,
+    no_contact: plain.noContact ? 1 : 0,
+    notes: plain.notes ?? null,
+    ...(withoutPan && !panNo && { pan: null, pan_hash: null }),
+    ...(panNo && { ...sealedPan(ctx, id, panNo), kind: kindOfPan(panNo) }),
+    ...otherIdOf(ctx, donor, otherIdKind, otherId),
+  };
+  await changeDonor(trx, ctx, donor, change);
+  if (panNo) await doubtSamePan(trx, ctx, id, panNo);
+  return { about: id, details: changesOf(ctx, donor, await lockDonor(trx, id)) };
 }
 
 function otherIdOf(
@@ -328,10 +337,10 @@ async function countBoth(trx: Trx, one: string, other: string): Promise<void> {
   await countDoubts(trx, [one, other, ...near.flat().map(({ id }) => id)]);
 }
 
-function requireVersion({ version }: Donor, read: number): void {
+export function requireVersion({ version }: Donor, read: number): void {
   if (version !== read) throw new AppError('conflict', 'This record has changed since you opened it.');
 }
 
-function requireUnmerged({ merged_into }: Donor): void {
+export function requireUnmerged({ merged_into }: Donor): void {
   if (merged_into !== null) throw new AppError('conflict', 'This record is merged into another one.');
 }

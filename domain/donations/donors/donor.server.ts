@@ -103,7 +103,16 @@ export async function readDonor(ctx: DomainContext, number: string): Promise<Don
   };
 }
 
-const CHANGES = ['donor.changed', 'donor.merged', 'donor.unmerged', 'donor.parted', 'donor.moved', 'donor.numberShown'] as const;
+const CHANGES = [
+  'donor.changed',
+  'donor.changedOwn',
+  'donor.pageOpened',
+  'donor.merged',
+  'donor.unmerged',
+  'donor.parted',
+  'donor.moved',
+  'donor.numberShown',
+] as const;
 
 const donorsWith = (db: DbOrTrx, ids: readonly string[]): Promise<Donor[]> =>
   db.selectFrom('donors').selectAll().where('id', 'in', ids).execute();

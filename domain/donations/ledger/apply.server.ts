@@ -9,6 +9,7 @@ import { type Donation, eventDataOf } from '#domain/donations/donation.ts';
 import type { Decision } from './draft.ts';
 import type { History } from '#domain/donations/history.ts';
 import { keepDonor } from './donors.server.ts';
+import { noteRefund } from './refunds.server.ts';
 import { startOrContinuePledge, stopPledgeStartedBy } from './pledges.server.ts';
 import { keepReceipt } from '#domain/donations/receipts/issue.server.ts';
 import { receiptOf, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
@@ -27,6 +28,7 @@ export async function apply(trx: Trx, ctx: DomainContext, key: DonationKey, repo
   const moment = { now: ctx.clock.now(), timezone: ctx.content().foundation.timezone };
   const decision = decide(donation, await readHistory(trx, donation), report, moment);
   const after = await write(trx, ctx, { before: donation, decision, report });
+  if (report.source === 'webhook') await noteRefund(trx, ctx, report.event);
   for (const { flag, data } of decision.flags) await mailUrgentFlag(trx, ctx, after, flag, data);
   return after;
 }
@@ -49,9 +51,11 @@ interface Writing {
 
 async function write(trx: Trx, ctx: DomainContext, { before, decision: { patch, events }, report }: Writing): Promise<Donation> {
   let after: Donation = { ...before, ...patch };
-  after.receipt_number = await keepReceipt(trx, ctx, before, after, report.source === 'office' ? report : null);
+  const isTakenOver = 'entry' in report && report.entry.isTakenOver === true;
+  after.receipt_number = await keepReceipt(trx, ctx, before, after, report.source === 'office' ? { ...report, isTakenOver } : null);
   if (DONATION_STATES[before.status].isGiven && !DONATION_STATES[after.status].isGiven) await stopPledgeStartedBy(trx, ctx, before.id);
-  if (canBeThanked(after) && !canBeThanked(before)) after = await thank(trx, ctx, after);
+  const isRestored = before.receipt_number !== null && report.source === 'office';
+  if (canBeThanked(after) && !canBeThanked(before) && !isTakenOver && !isRestored) after = await thank(trx, ctx, after);
   if (Object.keys(patch).length > 0) {
     const { receipt_number, pledge_id } = after;
     const change = { ...patch, receipt_number, pledge_id, updated_at: ctx.clock.now() };
@@ -90,7 +94,7 @@ async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): P
         amount: donation.amount,
         frequency: donation.frequency,
         receiptNumber: donation.receipt_number,
-        paymentId: donation.provider_payment_id,
+        paymentId: donation.provider === 'office' ? null : donation.provider_payment_id,
         paidAt: donation.paid_at,
         receiptUrl: `${ctx.publicUrl}${receiptPath(ctx, receiptId)}`,
         stopUrl: pledge?.stopUrl ?? null,

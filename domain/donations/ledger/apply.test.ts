@@ -147,7 +147,7 @@ describe('a dispute', () => {
     expect(await eventsOf(ctx, order)).toEqual(kinds.map((kind) => `webhook: ${kind}`));
     expect(await allReceipts(ctx)).toMatchObject([{ status: 'cancelled' }]);
     expect(await linesIn(ctx, 2026)).toEqual([]);
-    expect(await registerOf(ctx, 2026)).toMatchObject([{ Status: 'refunded', Refunded: 500 }]);
+    expect(await registerOf(ctx, 2026)).toMatchObject([{ State: 'Refunded', Refunded: 500 }]);
     expect(await ctx.db.selectFrom('pledges').select('status').execute()).toEqual([{ status: 'stopped' }]);
   });
 

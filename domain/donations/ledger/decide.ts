@@ -23,6 +23,7 @@ import {
   type History,
   isOpening,
   isRefunded,
+  knownReturned,
   lastPartRefund,
   openDisputes,
   otherPayment,
@@ -40,9 +41,27 @@ export type Report =
 
 type OfficeReport = { source: 'office'; by: string; byId?: string; reason: string } & (
   | { flag: DonationFlag }
+  /** By hand: it was paid then, in ms since the epoch. `isForeign`: the donor is a citizen of another country. */
+  | { entry: Entry }
   /** `id`: of the row that has what was before. */
-  | { correction: { id: string; columns: Partial<DonorColumns>; hasValidPan: boolean } }
+  | { correction: { id: string; columns: CorrectedColumns; hasValidPan: boolean } }
+  | { act: DonationAct }
+  /** What the office does about a refund; `paid_back` by its own cheque or transfer. */
+  | { refund: { id: string; paymentId: string; amount: number; kind: RefundStep } }
 );
+
+export type CorrectedColumns = Partial<DonorColumns & Pick<Donation, 'mode' | 'nature' | 'fund' | 'reference'>>;
+
+export type DonationAct = 'reject' | 'cancel' | 'restore';
+
+type RefundStep = Extract<EventKind, `refund_${string}` | `paid_back${string}`>;
+
+interface Entry {
+  paidAt: number;
+  isForeign?: boolean;
+  /** Of earlier books, which have asked and thanked already. */
+  isTakenOver?: true;
+}
 
 interface BrowserReport {
   source: 'browser';
@@ -147,7 +166,7 @@ function takeSilence(draft: Draft, isWaiting: boolean): void {
   draft.change({ next_poll_at: null });
 }
 
-const isReceived = ({ status }: ProviderPayment): boolean => status === 'captured' || status === 'refunded';
+export const isReceived = ({ status }: ProviderPayment): boolean => status === 'captured' || status === 'refunded';
 
 /** Its own payment first, then good ones, then refunded ones: these would end the donation. */
 function inOrder({ provider_payment_id: own }: Donation, payments: readonly ProviderPayment[]): ProviderPayment[] {
@@ -167,11 +186,70 @@ function takeOffice(draft: Draft, report: OfficeReport): void {
     if (!draft.has(report.flag)) throw new AppError('conflict', `This donation is not marked ${report.flag}.`);
     return settle(report.flag);
   }
+  if ('act' in report) {
+    ACTS[report.act](draft, signed);
+    // Giving it back answers both.
+    if (report.act === 'reject') for (const flag of ['citizenship_unknown', 'foreign_card', 'foreign_donor'] as const) settle(flag);
+    return;
+  }
+  if ('refund' in report) {
+    const { id: refundId, kind, ...refund } = report.refund;
+    draft.record({ kind, data: { refundId, ...refund, ...signed } });
+    if (kind === 'paid_back') takePayment(draft, bareCapture(draft.donation, refund.paymentId));
+    if (kind === 'paid_back_undone') takeBackRefund(draft, refund.paymentId);
+    return;
+  }
+  if ('entry' in report) return takeEntry(draft, report);
   const { id, columns, hasValidPan } = report.correction;
   draft.change(columns);
   draft.record({ kind: 'donor_corrected', data: { correction: id, ...signed } });
   if (hasValidPan) settle('pan_malformed');
   if (isDonorComplete(draft.donation)) settle('donor_incomplete');
+}
+
+/** @throws AppError `conflict` in another state */
+const ACTS: Readonly<Record<DonationAct, (draft: Draft, signed: EventData) => void>> = {
+  reject: (draft, signed) => {
+    requireGiven(draft);
+    draft.change({ status: 'rejected' });
+    draft.record({ kind: 'rejected', data: signed });
+    flagLateRefund(draft);
+  },
+  cancel: (draft, signed) => {
+    requireGiven(draft);
+    const { provider, amount_refunded } = draft.donation;
+    if (provider !== 'office') throw new AppError('conflict', 'The payment provider has this money: refund or reject the donation.');
+    if (amount_refunded > 0) throw new AppError('conflict', 'A part of it went back, so it came: refund the rest.');
+    draft.change({ status: 'cancelled' });
+    draft.record({ kind: 'cancelled', data: signed });
+    flagLateRefund(draft);
+  },
+  restore: (draft, signed) => {
+    const { status, amount, amount_refunded } = draft.donation;
+    if (status !== 'rejected' && status !== 'cancelled') throw new AppError('conflict', 'This donation is neither rejected nor cancelled.');
+    if (amount_refunded >= amount) throw new AppError('conflict', 'All of it went back to the donor.');
+    draft.change({ status: 'paid' });
+    draft.record({ kind: 'restored', data: signed });
+  },
+};
+
+function requireGiven({ donation }: Draft): void {
+  const state = DONATION_STATES[donation.status];
+  if (!state.isGiven) throw new AppError('conflict', `This donation is ${state.label.toLowerCase()}.`);
+}
+
+/** Money or goods that are here already: nobody is asked about them. */
+function takeEntry(draft: Draft, { by, byId, reason, entry }: OfficeReport & { entry: Entry }): void {
+  const { donation } = draft;
+  const { paidAt, isForeign = false, isTakenOver } = entry;
+  if (donation.paid_at !== null) return;
+  draft.change({ status: 'paid', paid_at: paidAt, provider_payment_id: donation.id, next_poll_at: null });
+  draft.record({ kind: 'paid', data: { by, ...(byId && { byId }), ...(reason && { reason }) } });
+  if (isTakenOver) draft.record({ kind: 'taken_over', data: { by, ...(byId && { byId }) } });
+  else if (isForeign) draft.flag('foreign_donor', { kind: 'foreign_donor' });
+  // Nobody can ask somebody without a name.
+  else if (donation.donor_name !== null && donation.donor_citizen === null)
+    draft.flag('citizenship_unknown', { kind: 'citizenship_unknown' });
 }
 
 /* ------------------------------------------------------------------ the donor */
@@ -305,8 +383,8 @@ function endDonation(draft: Draft, refund: PartRefund): void {
   const other = isPaid ? otherPayment(draft.history, draft.donation.provider_payment_id) : undefined;
   draft.record({ kind: other === undefined ? 'refunded' : 'second_payment_refunded', data: refund });
   if (other !== undefined) return replacePayment(draft, other);
-  if (!isPaid) return;
-  draft.change({ status: 'refunded', amount_refunded: draft.donation.amount, next_poll_at: null });
+  if (!isPaid && draft.donation.status !== 'rejected') return;
+  draft.change({ amount_refunded: draft.donation.amount, next_poll_at: null, ...(isPaid ? { status: 'refunded' } : {}) });
   flagLateRefund(draft);
 }
 
@@ -317,8 +395,18 @@ function refundInPart(draft: Draft, refund: PartRefund): void {
     return;
   }
   draft.change({ amount_refunded: refund.amountRefunded });
-  draft.flag('partial_refund', event);
+  if (draft.donation.status === 'rejected') draft.record(event);
+  else draft.flag('partial_refund', event);
   flagLateRefund(draft);
+}
+
+/** The office had noted a cheque or transfer by mistake. */
+function takeBackRefund(draft: Draft, paymentId: string): void {
+  const { amount, status, provider_payment_id } = draft.donation;
+  if (provider_payment_id !== paymentId) throw new AppError('conflict', 'The donation continues with another payment.');
+  const returned = Math.min(amount, knownReturned(draft.history, paymentId));
+  draft.change({ amount_refunded: returned, ...(status === 'refunded' && returned < amount ? { status: 'paid' } : {}) });
+  if (returned === 0) draft.unflag('partial_refund', { kind: 'flag_settled', data: { flag: 'partial_refund' } });
 }
 
 /** The yearly statement may already name it. */

@@ -75,11 +75,21 @@ async function correctDonor(trx: Trx, ctx: DomainContext, id: string, before: Do
 }
 
 const isInBooks = ({ status }: Donation): boolean => BOOKS.some((one) => one === status);
-const isNamed = ({ donor_name, donor_email, donor_phone, donor_pan }: Donation): boolean =>
+export const isNamed = ({ donor_name, donor_email, donor_phone, donor_pan }: Donation): boolean =>
   [donor_name, donor_email, donor_phone, donor_pan].some((value) => value !== null);
 
 async function linkDonation(trx: Trx, ctx: DomainContext, donation: Donation): Promise<void> {
-  const claim = claimIn(ctx, donation);
+  await linkTo(trx, ctx, donation, await donorFor(trx, ctx, claimIn(ctx, donation)));
+}
+
+interface FoundDonor {
+  id: string;
+  by: FoundBy;
+  doubts: Match['doubts'];
+}
+
+/** The record that fits, else a new one (`first`). */
+export async function donorFor(trx: Trx, ctx: DomainContext, claim: Claim): Promise<FoundDonor> {
   let match = await search(trx, claim);
   let id = match.found?.id;
   if (id === undefined) {
@@ -88,10 +98,16 @@ async function linkDonation(trx: Trx, ctx: DomainContext, donation: Donation): P
     match = await search(trx, claim);
     id = match.found?.id ?? (await addDonor(trx, ctx, { number: numberOf(serial) }));
   }
-  await completeDonor(trx, ctx, id, donation);
-  await addLink(trx, ctx, { donationId: donation.id, donorId: id, foundBy: match.found?.by ?? 'first' });
+  return { id, by: match.found?.by ?? 'first', doubts: match.doubts };
+}
+
+/** @returns the columns that it filled in */
+export async function linkTo(trx: Trx, ctx: DomainContext, donation: Donation, { id, by, doubts }: FoundDonor): Promise<string[]> {
+  const filled = await completeDonor(trx, ctx, id, donation);
+  await addLink(trx, ctx, { donationId: donation.id, donorId: id, foundBy: by });
   await countAnew(trx, id);
-  await addDoubts(trx, ctx, id, match.doubts);
+  await addDoubts(trx, ctx, id, doubts);
+  return filled;
 }
 
 const DIGITS = 5;
@@ -114,7 +130,7 @@ const addLink = (trx: Trx, ctx: DomainContext, link: { donationId: string; donor
     .values({ donation_id: link.donationId, donor_id: link.donorId, found_by: link.foundBy, linked_at: ctx.clock.now() })
     .execute();
 
-function claimIn(ctx: DomainContext, donation: Donation): Claim {
+export function claimIn(ctx: DomainContext, donation: Donation): Claim {
   const pan = validPanOf(ctx, donation);
   const { donor_name: name, donor_email: email, donor_phone: phone } = donation;
   return { name, email, phone, panHashes: pan === null ? [] : panHashes(ctx, pan) };
@@ -168,8 +184,8 @@ export async function familyOf(db: DbOrTrx, id: string): Promise<string[]> {
   return [id, ...families.flat()];
 }
 
-/** Fills in what the record lacks; what the office or an earlier donation said stays. */
-export async function completeDonor(trx: Trx, ctx: DomainContext, id: string, donation: Donation): Promise<void> {
+/** Fills in what the record lacks; what the office or an earlier donation said stays. @returns the columns that it filled in */
+export async function completeDonor(trx: Trx, ctx: DomainContext, id: string, donation: Donation): Promise<string[]> {
   const donor = await lockDonor(trx, id);
   const pan = validPanOf(ctx, donation);
   const claim: Updateable<DonorsTable> = {
@@ -183,7 +199,9 @@ export async function completeDonor(trx: Trx, ctx: DomainContext, id: string, do
     Object.entries(claim).filter(([column, value]) => value !== null && donor[column as keyof Donor] === null),
   );
   const number = donor.pan === null && pan !== null ? { ...sealedPan(ctx, id, pan), kind: kindOfPan(pan) } : {};
-  if (Object.keys(news).length + Object.keys(number).length > 0) await changeDonor(trx, ctx, donor, { ...news, ...number });
+  const change = { ...news, ...number };
+  if (Object.keys(change).length > 0) await changeDonor(trx, ctx, donor, change);
+  return Object.keys(change);
 }
 
 export async function lockDonor(trx: Trx, id: string): Promise<Donor> {
@@ -274,8 +292,11 @@ export async function countDoubts(trx: Trx, ids: readonly string[]): Promise<voi
       .execute();
 }
 
-/** Those without a donation or a share of one, merged ones with what they were merged into. @returns how many rows */
-export async function deleteEmptyDonors(db: DbOrTrx, limit: number): Promise<number> {
+/**
+ * Those without a donation or a share of one, merged ones with what they were merged into. @param since who was taken over later may still get theirs, in ms
+ * since the epoch @returns how many rows
+ */
+export async function deleteEmptyDonors(db: DbOrTrx, limit: number, since: number): Promise<number> {
   return changeRows(
     db.deleteFrom('donors').where('id', 'in', (e) =>
       e
@@ -286,6 +307,13 @@ export async function deleteEmptyDonors(db: DbOrTrx, limit: number): Promise<num
           inner.and(
             (['donor_links', 'donation_shares'] as const).map((table) =>
               inner.not(inner.exists(inner.selectFrom(table).select('donation_id').whereRef('donor_id', '=', 'donors.id'))),
+            ),
+          ),
+        )
+        .where((inner) =>
+          inner.not(
+            inner.exists(
+              inner.selectFrom('takeover_rows').select('id').whereRef('donor_id', '=', 'donors.id').where('written_at', '>', since),
             ),
           ),
         )

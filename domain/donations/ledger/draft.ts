@@ -8,7 +8,19 @@ import type { History } from '#domain/donations/history.ts';
 export type DonationPatch = Partial<
   Pick<
     Donation,
-    'status' | 'frequency' | 'provider_payment_id' | 'amount_refunded' | 'method' | 'international' | 'flags' | 'paid_at' | 'next_poll_at'
+    | 'status'
+    | 'mode'
+    | 'nature'
+    | 'fund'
+    | 'reference'
+    | 'frequency'
+    | 'provider_payment_id'
+    | 'amount_refunded'
+    | 'method'
+    | 'international'
+    | 'flags'
+    | 'paid_at'
+    | 'next_poll_at'
   > &
     DonorColumns
 >;

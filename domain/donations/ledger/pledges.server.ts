@@ -79,6 +79,16 @@ async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDon
     .executeTakeFirstOrThrow();
 }
 
+/** That run. `nextAt`: ms since the epoch; `stopUrl`: a page that ends it. */
+export async function pledgesOf(
+  ctx: DomainContext,
+  emails: readonly string[],
+): Promise<{ amount: number; nextAt: number; stopUrl: string }[]> {
+  if (emails.length === 0) return [];
+  const pledges = await runningPledges(ctx.db).select(['id', 'amount', 'next_reminder_at']).where('donor_email', 'in', emails).execute();
+  return pledges.map(({ id, amount, next_reminder_at }) => ({ amount, nextAt: next_reminder_at, stopUrl: stopUrl(ctx, id) }));
+}
+
 /** Whoever uses it adds the condition that says which. */
 export const stopPledges = (db: DbOrTrx, { clock }: DomainContext) =>
   db.updateTable('pledges').set((e) => ({ status: 'stopped' as const, stopped_at: e.fn.coalesce('stopped_at', e.val(clock.now())) }));

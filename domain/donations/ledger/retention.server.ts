@@ -19,6 +19,7 @@ const NO_DONOR = {
   donor_address: null,
   donor_citizen: null,
   description: null,
+  reference: null,
 } as const;
 
 const hasDonor = (e: ExpressionBuilder<Tables, 'donations'>) =>
@@ -47,9 +48,11 @@ export async function sweepDonations(ctx: DomainContext): Promise<number> {
   return (
     (await sweepDonors(ctx)) +
     (await sweepPaper(ctx)) +
+    (await sweepEntries(ctx)) +
     (await sweepDonorRecords(ctx)) +
     (await sweepStoppedReminders(ctx)) +
     (await sweepPaymentEvents(ctx)) +
+    (await sweepDonorLinks(ctx)) +
     (await sweepTestPayments(ctx))
   );
 }
@@ -79,9 +82,9 @@ async function sweepDonors(ctx: DomainContext): Promise<number> {
   return swept;
 }
 
-/** What receipts and corrections say of donors; numbers, days and amounts stay. */
+/** What receipts, corrections and refunds say of donors; numbers, days and amounts stay. */
 async function sweepPaper(ctx: DomainContext): Promise<number> {
-  const isOver = (e: ExpressionBuilder<Tables, 'receipts' | 'donation_corrections'>) =>
+  const isOver = (e: ExpressionBuilder<Tables, 'receipts' | 'donation_corrections' | 'refunds'>) =>
     e('donation_id', 'in', (inner) =>
       inner
         .selectFrom('donations')
@@ -107,7 +110,49 @@ async function sweepPaper(ctx: DomainContext): Promise<number> {
         ),
     ),
   );
-  return receipts + corrections;
+  const refunds = await inBatches((most) =>
+    changeRows(
+      ctx.db
+        .updateTable('refunds')
+        .set({ reason: null, reference: null })
+        .where('id', 'in', (e) => e.selectFrom('refunds').select('id').where('reason', 'is not', null).where(isOver).limit(most)),
+    ),
+  );
+  return receipts + corrections + refunds;
+}
+
+/** What was entered by hand, and then the batches and books that nothing in the books came with. */
+async function sweepEntries({ db, clock, content }: DomainContext): Promise<number> {
+  const limit = startOfBooks(clock.now(), content().foundation.timezone);
+  const entries = await inBatches((most) =>
+    changeRows(
+      db
+        .deleteFrom('donation_entries')
+        .where('donation_id', 'in', (e) =>
+          e
+            .selectFrom('donation_entries')
+            .innerJoin('donations', 'donations.id', 'donation_entries.donation_id')
+            .select('donation_id')
+            .where('paid_at', '<', limit)
+            .limit(most),
+        ),
+    ),
+  );
+  const batches = await changeRows(
+    db
+      .deleteFrom('donation_batches')
+      .where('created_at', '<', limit)
+      .where((e) =>
+        e.not(e.exists(e.selectFrom('donation_entries').select('donation_id').whereRef('batch_id', '=', 'donation_batches.id'))),
+      ),
+  );
+  const books = await changeRows(
+    db
+      .deleteFrom('receipt_books')
+      .where('created_at', '<', limit)
+      .where((e) => e.not(e.exists(e.selectFrom('donation_entries').select('donation_id').whereRef('book_id', '=', 'receipt_books.id')))),
+  );
+  return entries + batches + books;
 }
 
 /** A donation that has left the books has no donor any more, and a donor without donations goes. */
@@ -125,12 +170,14 @@ async function sweepDonorRecords(ctx: DomainContext): Promise<number> {
         .execute();
       const ids = links.map(({ donation_id }) => donation_id);
       if (ids.length > 0)
-        for (const table of ['donor_links', 'donation_shares'] as const) await trx.deleteFrom(table).where('donation_id', 'in', ids).execute();
+        for (const table of ['donor_links', 'donation_shares'] as const)
+          await trx.deleteFrom(table).where('donation_id', 'in', ids).execute();
       for (const id of new Set(links.map(({ donor_id }) => donor_id).toSorted())) await countAnew(trx, id);
       return links.length;
     }),
   );
-  return unlinked + (await inBatches((most) => deleteEmptyDonors(ctx.db, most)));
+  const since = daysBefore(ctx.clock.now(), UNPAID_ORDERS_DAYS);
+  return unlinked + (await inBatches((most) => deleteEmptyDonors(ctx.db, most, since)));
 }
 
 const NOBODY = { donor_name: '', donor_email: '', donor_phone: null } as const;
@@ -168,6 +215,17 @@ async function sweepPaymentEvents({ db, clock }: DomainContext): Promise<number>
     ),
   );
 }
+
+const sweepDonorLinks = ({ db, clock }: DomainContext): Promise<number> =>
+  inBatches((most) =>
+    changeRows(
+      db
+        .deleteFrom('donor_page_links')
+        .where('token_hash', 'in', (e) =>
+          e.selectFrom('donor_page_links').select('token_hash').where('ends_at', '<=', clock.now()).limit(most),
+        ),
+    ),
+  );
 
 const NO_PAYER = { email: null, contact: null } as const;
 
@@ -230,6 +288,7 @@ export async function eraseDonor(
     .where('status', 'in', ERASABLE)
     .where('flags', 'is', null);
   const reminders = stopPledges(trx, ctx).set(NOBODY).where('donor_email', '=', email);
+  await trx.deleteFrom('donor_page_links').where('email', '=', email).execute();
   const records = trx
     .updateTable('donors')
     .set({ ...NEEDED_ALONE, version: sql<number>`version + 1`, updated_at: ctx.clock.now() })

@@ -1,4 +1,4 @@
-import { recordActivity } from '#domain/activity/activity.server.ts';
+import { type Entry, recordActivity } from '#domain/activity/activity.server.ts';
 import type { Donation } from '#domain/donations/donation.ts';
 import { apply, lockDonation } from '#domain/donations/ledger/apply.server.ts';
 import { encryptPan, hashPan, panOf } from '#domain/donations/pan.server.ts';
@@ -40,17 +40,19 @@ export async function correctDonation(
       throw new AppError('conflict', 'This donation has changed meanwhile. Please look at it as it is now.');
     const changes = changesOf(ctx, donation, given);
     if (Object.keys(changes).length === 0) throw new AppError('invalid_input', 'Nothing is different from what is stored.');
-    return writeCorrection(trx, ctx, donation, { changes, by, reason });
+    const { corrected, entry } = await writeCorrection(trx, ctx, donation, { changes, by, reason });
+    await recordActivity(trx, ctx, by, entry);
+    return corrected;
   });
 }
 
-/** Of a locked donation, in the caller's transaction. @throws AppError `not_found` */
+/** Of a locked donation, in the caller's transaction. @returns what the caller records last @throws AppError `not_found` */
 export async function writeCorrection(
   trx: Trx,
   ctx: DomainContext,
   { id }: Donation,
   { changes, by, reason }: { changes: Changes; by: StaffActor; reason: string },
-): Promise<Donation> {
+): Promise<{ corrected: Donation; entry: Entry }> {
   const correction = ctx.random.id();
   const byId = by.accountId === null ? {} : { byId: by.accountId };
   const corrected = await apply(trx, ctx, ['id', id], {
@@ -76,8 +78,7 @@ export async function writeCorrection(
   const [before, after] = [0, 1].map((at) =>
     Object.fromEntries(shownChanges(changes).map((change) => [change.label, [change.before, change.after][at]])),
   );
-  await recordActivity(trx, ctx, by, { act: 'donation.corrected', about: id, details: { before, after, why: reason } });
-  return corrected;
+  return { corrected, entry: { act: 'donation.corrected', about: id, details: { before, after, why: reason } } };
 }
 
 /** What would be different. */

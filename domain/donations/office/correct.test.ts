@@ -7,7 +7,8 @@ import { openTestContext, type TestContext } from '#tests/setup/database/context
 import { donationOf, DONOR, flagsOf, openOrder, pay, placeOrder, tell, tellRefund, verifyRequest } from '#tests/setup/people/donations.ts';
 import { allReceipts, openReceipt } from '#tests/setup/people/receipts.ts';
 import { correctDonation, type CorrectionRequest } from './correct.server.ts';
-import { readDonation, searchDonations } from './office.server.ts';
+import { searchDonations } from '#domain/donations/list/search.server.ts';
+import { readDonation } from './office.server.ts';
 import { listReceipts, printForDonor, printRange, sendReceipt } from './receipts.server.ts';
 import { registerOf } from './register.server.ts';
 
@@ -76,7 +77,7 @@ describe('a correction', () => {
     expect(stored).toMatchObject({ corrected_by: 'Ramesh Yadav', reason: 'She wrote to us.', created_at: ctx.clock.now() });
     for (const secret of ['Asha', 'AAGFR1234K', DONOR.panNo]) expect(stored.changes).not.toContain(secret);
     expect(await linesIn(ctx, 2026)).toMatchObject([{ details: { idCode: 'pan', uniqueId: 'AAGFR1234K', name: 'Asha Yadav' } }]);
-    expect(await registerOf(ctx, 2026)).toMatchObject([{ 'Receipt number': 'DF-2026-00002', 'In place of': 'DF-2026-00001' }]);
+    expect(await registerOf(ctx, 2026)).toMatchObject([{ Number: 'DF-2026-00002', 'In place of': 'DF-2026-00001' }]);
     // The old number still finds it.
     expect(await searchDonations(ctx, { words: ['df-2026-00001'], amount: null, pan: null }, 10)).toHaveLength(1);
   });

@@ -1,119 +1,36 @@
-import { type Selectable, sql } from 'kysely';
-import type { Db } from '#database/client.ts';
+import type { Selectable } from 'kysely';
+import type { DbOrTrx } from '#database/client.ts';
 import { countRows } from '#database/rows.ts';
-import { containsWords, donationsOfAmount, donationsWith } from '#database/search.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
 import { instantOf } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type Disclosure, type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/activity/disclosures.server.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { statesWith } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { apply } from '#domain/donations/ledger/apply.server.ts';
 import { type Donation, eventDataOf, flagsOf } from '#domain/donations/donation.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
-import { OTHER_PAYMENTS, respondByOf } from '#domain/donations/history.ts';
-import { donationsOfPan, maskedPan, panOf } from '#domain/donations/pan.server.ts';
+import type { ListedDonation } from '#domain/donations/list/columns.ts';
+import { donationList } from '#domain/donations/list/list.server.ts';
+import { respondByOf } from '#domain/donations/history.ts';
+import { maskedPan, panOf } from '#domain/donations/pan.server.ts';
 import { type Receipt, receiptsOf } from '#domain/donations/receipts/receipts.server.ts';
 import { correctionsOf, type ShownChange } from './corrections.server.ts';
-import { DONATION_STATES, type DonationState } from '#domain/donations/states.ts';
 
 const REFERENCES = ['receipt_number', 'provider_order_id', 'provider_payment_id'] as const;
 
 /** Paid, else ordered, in ms since the epoch. */
 export const dayOf = ({ paid_at, created_at }: Pick<Donation, 'paid_at' | 'created_at'>): number => paid_at ?? created_at;
 
-/** A year is a financial one, named by the year it begins in. */
-export interface DonationQuery {
-  /** Default: those of the books. */
-  statuses?: readonly DonationState[] | undefined;
-  isFlagged?: boolean | undefined;
-  year?: number | undefined;
-  /** Only those after this one. */
-  before?: { at: number; id: string } | undefined;
-  limit: number;
+/** Of an address, newest first. */
+export async function donationsOf({ db }: Pick<DomainContext, 'db'>, email: string, limit: number): Promise<ListedDonation[]> {
+  const rows = await db.selectFrom('donations').select('id').where('donor_email', '=', email).orderBy('id', 'desc').limit(limit).execute();
+  return donationList.rows(
+    { db },
+    rows.map(({ id }) => id),
+  );
 }
-
-/** Newest first, by when they were paid, else ordered. */
-export async function listDonations(ctx: DomainContext, { statuses, isFlagged, year, before, limit }: DonationQuery): Promise<Donation[]> {
-  // Written as in the index, which is used only then.
-  const at = sql<number>`coalesce(paid_at, created_at)`;
-  let donations = ctx.db.selectFrom('donations').selectAll().orderBy(at, 'desc').orderBy('id', 'desc').limit(limit);
-  const listed = statuses ?? (isFlagged ? undefined : statesWith(DONATION_STATES, 'keep', 'books'));
-  // As an expression: in the order of another index, every row of a status would be sorted.
-  if (listed) donations = donations.where(sql<string>`(status || '')`, 'in', listed);
-  if (isFlagged) donations = donations.where('flags', 'is not', null);
-  if (year !== undefined) donations = donations.where(at, '>=', startOfFinancialYear(ctx, year));
-  const last = Math.min(before?.at ?? Infinity, year === undefined ? Infinity : startOfFinancialYear(ctx, year + 1) - 1);
-  if (last < Infinity) donations = donations.where(at, '<=', last);
-  if (before) donations = donations.where(sql<boolean>`(${at}, id) < (${before.at}, ${before.id})`);
-  return donations.execute();
-}
-
-export interface DonationSearch {
-  /** Null when the search is for an amount alone. */
-  words: readonly string[] | null;
-  /** Exactly, with each of its words. */
-  amount: { paise: number; words: readonly string[] } | null;
-  /** A PAN that is searched for, by staff who may see it. */
-  pan: string | null;
-}
-
-/** Each word in number, name, email or phone, or the number of another payment; an amount; a PAN. Newest first. */
-export async function searchDonations(
-  { db, vault }: Pick<DomainContext, 'db' | 'vault'>,
-  { words, amount, pan }: DonationSearch,
-  limit: number,
-): Promise<Donation[]> {
-  const found = await Promise.all([
-    amount ? donationsOfAmount(db, amount.paise, amount.words).limit(limit).execute() : [],
-    pan === null ? [] : donationsOfPan({ db, vault }, pan, limit),
-    ...(words === null
-      ? []
-      : [donationsWith(db, words).limit(limit).execute(), withOtherPayment(db, words, limit), withReplacedReceipt(db, words)]),
-  ]);
-  const each = new Map(found.flat().map((donation) => [donation.id, donation]));
-  return [...each.values()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
-}
-
-const withOtherPayment = (db: Db, words: readonly string[], limit: number): Promise<Donation[]> =>
-  db
-    .selectFrom('donations')
-    .selectAll()
-    .where('id', 'in', (e) =>
-      e
-        .selectFrom('donation_events')
-        .select('donation_id')
-        .where('kind', 'in', OTHER_PAYMENTS)
-        .where(
-          containsWords(
-            words.map((word) => `"${word}"`),
-            ['data'],
-          ),
-        ),
-    )
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-
-/** By the whole number of a receipt that another replaced. */
-const withReplacedReceipt = async (db: Db, words: readonly string[]): Promise<Donation[]> =>
-  words.length === 1
-    ? db
-        .selectFrom('donations')
-        .selectAll()
-        .where('id', 'in', (e) =>
-          e
-            .selectFrom('receipts')
-            .select('donation_id')
-            .where('number', '=', words[0]?.toUpperCase() ?? ''),
-        )
-        .execute()
-    : [];
-
-export const donationsOf = ({ db }: Pick<DomainContext, 'db'>, email: string, limit: number): Promise<Donation[]> =>
-  db.selectFrom('donations').selectAll().where('donor_email', '=', email).orderBy('id', 'desc').limit(limit).execute();
 
 export const countFlaggedDonations = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
   countRows(db.selectFrom('donations').where('flags', 'is not', null));
@@ -149,7 +66,7 @@ export async function readDonation(ctx: DomainContext, reference: string): Promi
   return { donation, receipts, corrections, pan: maskedPan(ctx, donation), flags: flagsOf(donation), respondBy, history, disclosures };
 }
 
-export async function findDonation({ db }: DomainContext, reference: string): Promise<Donation> {
+export async function findDonation({ db }: { db: DbOrTrx }, reference: string): Promise<Donation> {
   const donation = await db
     .selectFrom('donations')
     .selectAll()

@@ -17,7 +17,8 @@ import {
   verifyRequest,
 } from '#tests/setup/people/donations.ts';
 import { confirmByBrowser } from '#domain/donations/orders/orders.server.ts';
-import { dayOf, listDonations, readDonation, revealPan, searchDonations, settleDonation } from './office.server.ts';
+import { searchDonations } from '#domain/donations/list/search.server.ts';
+import { countFlaggedDonations, readDonation, revealPan, settleDonation } from './office.server.ts';
 import { registerOf } from './register.server.ts';
 import { mailFlaggedDonations } from './flags-mail.server.ts';
 
@@ -38,41 +39,10 @@ async function giveTwice(ctx: TestContext) {
   return { order, payment, second };
 }
 
-const receipts = async (ctx: TestContext, filter: object = {}) =>
-  (await listDonations(ctx, { limit: 50, ...filter })).map(({ receipt_number }) => receipt_number);
-
-describe('the list', () => {
-  test('shows paid donations, newest first, and continues after any of them', async () => {
-    const ctx = await openTestContext();
-    await placeOrder(ctx);
-    for (let n = 0; n < 3; n += 1) await give(ctx);
-    expect(await receipts(ctx)).toEqual(['DF-2026-00003', 'DF-2026-00002', 'DF-2026-00001']);
-    expect(await receipts(ctx, { limit: 1 })).toEqual(['DF-2026-00003']);
-    const { donation } = await readDonation(ctx, 'DF-2026-00002');
-    expect(await receipts(ctx, { before: { at: dayOf(donation), id: donation.id } })).toEqual(['DF-2026-00001']);
-    expect(await receipts(ctx, { statuses: ['created'] })).toEqual([null]);
-  });
-
-  test('of a financial year includes its last moment and nothing later', async () => {
-    const ctx = await openTestContext({ now: '2027-03-31T23:59:59+05:30' });
-    await give(ctx);
-    ctx.clock.advance(1_000);
-    await give(ctx);
-    expect(await receipts(ctx, { year: 2026 })).toEqual(['DF-2026-00001']);
-    expect(await receipts(ctx, { year: 2027 })).toEqual(['DF-2027-00001']);
-    expect(await receipts(ctx, { year: 2025 })).toEqual([]);
-  });
-
-  test('of flagged donations includes orders that were never paid', async () => {
-    const ctx = await openTestContext();
-    await give(ctx);
-    const order = await placeOrder(ctx);
-    await tell(ctx, 'payment.captured', { ...(await pay(ctx, order)), amount: 100 });
-    expect((await listDonations(ctx, { isFlagged: true, limit: 50 })).map(({ provider_order_id }) => provider_order_id)).toEqual([
-      order.id,
-    ]);
-  });
-});
+async function ordersOf(ctx: TestContext, ids: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('donations').select(['id', 'provider_order_id']).where('id', 'in', ids).execute();
+  return ids.map((id) => rows.find((row) => row.id === id)?.provider_order_id ?? '');
+}
 
 describe('a donation', () => {
   test('is found by its receipt, order or payment, with its history and masked PAN', async () => {
@@ -91,8 +61,7 @@ describe('a donation', () => {
   test('is searched by the whole number of the second payment too', async () => {
     const ctx = await openTestContext();
     const { order, second } = await giveTwice(ctx);
-    const found = async (...words: string[]) =>
-      (await searchDonations(ctx, { words, amount: null, pan: null }, 10)).map((donation) => donation.provider_order_id);
+    const found = async (...words: string[]) => ordersOf(ctx, await searchDonations(ctx, { words, amount: null, pan: null }, 10));
     expect(await found(second.id)).toEqual([order.id]);
     expect(await found(second.id.slice(0, -1))).toEqual([]);
     expect(await found(second.id, DONOR.name)).toEqual([]);
@@ -101,8 +70,7 @@ describe('a donation', () => {
   test('is found by what it says now, also once the file was written anew', async () => {
     const ctx = await openTestContext();
     const [{ order }] = [await give(ctx), await give(ctx)];
-    const found = async (...words: string[]) =>
-      (await searchDonations(ctx, { words, amount: null, pan: null }, 10)).map((donation) => donation.provider_order_id);
+    const found = async (...words: string[]) => ordersOf(ctx, await searchDonations(ctx, { words, amount: null, pan: null }, 10));
     await ctx.db.updateTable('donations').set({ donor_name: 'Zoya O"Neil' }).where('provider_order_id', '=', order.id).execute();
     for (const word of ['zoya', 'OYA', 'o"n', 'eil', 'zo']) expect([word, await found(word)]).toEqual([word, [order.id]]);
     expect(await found('zoyas')).toEqual([]);
@@ -122,7 +90,7 @@ describe('a donation', () => {
       reason: 'Given back.',
     } as const;
     await settleDonation(ctx, settled);
-    expect(await listDonations(ctx, { isFlagged: true, limit: 50 })).toEqual([]);
+    expect(await countFlaggedDonations(ctx)).toBe(0);
     expect(await eventsOf(ctx, order)).toEqual(['webhook: paid', 'webhook: second_payment', 'office: flag_settled']);
     const { history } = await readDonation(ctx, order.id);
     expect(JSON.parse(history.at(-1)?.data ?? '')).toEqual({
@@ -176,28 +144,34 @@ describe('for the books', () => {
     await placeOrder(ctx);
     const [first, second, ...others] = await registerOf(ctx, 2026);
     expect(first).toEqual({
-      'Receipt number': 'DF-2026-00001',
-      Date: { day: '2026-11-21' },
-      Status: 'paid',
+      Number: 'DF-2026-00001',
+      Day: { day: '2026-11-21' },
+      State: 'Paid',
+      Donor: 'आशा मिश्रा',
       Amount: 500.5,
-      Currency: 'INR',
-      Frequency: 'one-time',
-      Name: 'आशा मिश्रा',
+      Refunded: 0,
+      Mode: 'Online',
+      'Paid by': payment.method,
+      'Cheque or UTR': '',
+      Fund: '',
+      Nature: 'Others',
+      Frequency: 'One-time',
+      Receipt: 'Valid',
+      'PAN given': 'Yes',
+      Source: '',
+      'Needs attention': '',
       Email: DONOR.email,
       Phone: DONOR.phone,
-      PAN: MASKED_PAN,
+      'PAN, masked': MASKED_PAN,
       Address: DONOR.address,
       'Indian citizen': 'Yes',
-      Method: payment.method,
       'Card from abroad': '',
       'Payment id': payment.id,
       'Order id': order.id,
-      'Needs attention': '',
-      Refunded: '',
       'Refunded on': '',
       'In place of': '',
     });
-    expect(second).toMatchObject({ 'Receipt number': 'DF-2026-00002', PAN: '' });
+    expect(second).toMatchObject({ Number: 'DF-2026-00002', 'PAN, masked': '' });
     expect(others).toEqual([]);
     expect(await registerOf(ctx, 2025)).toEqual([]);
   });
@@ -210,13 +184,11 @@ describe('for the books', () => {
     const { payment: fully } = await give(ctx, { amount: 30_000 });
     await tellRefund(ctx, fully, 30_000);
     await give(ctx, { amount: 10_000 });
-    expect((await registerOf(ctx, 2026)).map((row) => [row['Receipt number'], row['In place of'], row['Amount'], row['Refunded']])).toEqual(
-      [
-        ['DF-2026-00003', 'DF-2026-00001, DF-2026-00002', 1_000, 450.5],
-        ['DF-2026-00004', '', 300, 300],
-        ['DF-2026-00005', '', 100, ''],
-      ],
-    );
+    expect((await registerOf(ctx, 2026)).map((row) => [row['Number'], row['In place of'], row['Amount'], row['Refunded']])).toEqual([
+      ['DF-2026-00003', 'DF-2026-00001, DF-2026-00002', 1_000, 450.5],
+      ['DF-2026-00004', '', 300, 300],
+      ['DF-2026-00005', '', 100, 0],
+    ]);
     expect(await linesIn(ctx, 2026)).toMatchObject([{ amount: 64_950 }]);
   });
 

@@ -3,7 +3,7 @@ import type { Donation } from '#domain/donations/donation.ts';
 import { MOST_RECEIPTS_AT_ONCE } from '#domain/donations/receipt-forms.ts';
 import { hand, mailReceipt } from '#domain/donations/receipts/issue.server.ts';
 import { type PrintedReceipt, printReceipt, type Receipt, receiptOf } from '#domain/donations/receipts/receipts.server.ts';
-import type { ReceiptState } from '#domain/donations/receipts/states.ts';
+import { EARLIER, type ReceiptState } from '#domain/donations/receipts/states.ts';
 import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -97,6 +97,8 @@ export async function printRange(ctx: DomainContext, { first, last, by, ...query
     await receiptsIn(ctx, query)
   )
     .selectAll('receipts')
+    // Those have other numbers.
+    .where('receipts.series', 'not like', `${EARLIER}-%`)
     .where('receipts.serial', '>=', first)
     .where('receipts.serial', '<=', last)
     .orderBy('receipts.serial')

@@ -145,9 +145,9 @@ test('a donation of the backup that was refunded after it is asked about again',
     ...ctx.payments,
     listPayments: async () => [{ ...payment, status: 'refunded', amountRefunded: 50_000 }],
     listRefunds: async () => [
-      { id: 'rfnd_1', paymentId: payment.id, amount: 30_000 },
-      { id: 'rfnd_2', paymentId: payment.id, amount: 20_000 },
-      { id: 'rfnd_3', paymentId: 'pay_of_another_site', amount: 20_000 },
+      { id: 'rfnd_1', paymentId: payment.id, amount: 30_000, receipt: null, status: 'processed' as const },
+      { id: 'rfnd_2', paymentId: payment.id, amount: 20_000, receipt: null, status: 'processed' as const },
+      { id: 'rfnd_3', paymentId: 'pay_of_another_site', amount: 20_000, receipt: null, status: 'processed' as const },
     ],
   };
   expect(await recoverDonations(ctx, 0)).toBe(0);
@@ -185,7 +185,7 @@ test('a refund of the second payment of a donation is found', async () => {
   ctx.payments = {
     ...ctx.payments,
     listOrders: async () => [],
-    listRefunds: async () => [{ id: 'rfnd_1', paymentId: second.id, amount: 50_000 }],
+    listRefunds: async () => [{ id: 'rfnd_1', paymentId: second.id, amount: 50_000, receipt: null, status: 'processed' as const }],
     listPayments: async () => [payment, { ...second, status: 'refunded', amountRefunded: 50_000 }],
   };
   await recoverDonations(ctx, 0);

@@ -22,7 +22,7 @@ export async function deleteTrialDonations(db: Db): Promise<number> {
     const donors = await trx.selectFrom('donor_links').select('donor_id').distinct().where('donation_id', 'in', trialIds(trx)).execute();
     const deleted = await changeRows(trx.deleteFrom('donations').where('is_trial', '=', sql.lit(1)));
     for (const { donor_id } of donors) await countAnew(trx, donor_id);
-    await inBatches((most) => deleteEmptyDonors(trx, most));
+    await inBatches((most) => deleteEmptyDonors(trx, most, 0));
     await sql`
       delete from serials where series like 'receipt:%'
         and not exists (select 1 from receipts where receipts.series = substr(serials.series, length('receipt:') + 1))

@@ -34,7 +34,7 @@ test('the donations of a trial are deleted with everything that belongs to them,
   expect(await ctx.db.selectFrom('serials').selectAll().execute()).toEqual([{ series: 'application:DV-2026', last: 7 }]);
   goLive(ctx);
   await give(ctx);
-  expect(await registerOf(ctx, 2026)).toMatchObject([{ 'Receipt number': 'DF-2026-00001' }]);
+  expect(await registerOf(ctx, 2026)).toMatchObject([{ Number: 'DF-2026-00001' }]);
   expect(await deleteTrialDonations(ctx.db)).toBe(0);
 });
 
@@ -52,5 +52,5 @@ test('real donations stay, with their receipts and the monthly donation they con
     { id: before.pledge_id, donation_id: before.id, status: 'active' },
   ]);
   await give(ctx);
-  expect((await registerOf(ctx, 2026)).map((line) => line['Receipt number'])).toEqual(['DF-2026-00002', 'DF-2026-00003', 'DF-2026-00004']);
+  expect((await registerOf(ctx, 2026)).map((line) => line['Number'])).toEqual(['DF-2026-00002', 'DF-2026-00003', 'DF-2026-00004']);
 });

@@ -1,14 +1,16 @@
 import type { Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { Donation } from '#domain/donations/donation.ts';
-import { DONATION_STATES } from '#domain/donations/states.ts';
+import { DONATION_STATES, type DonationState } from '#domain/donations/states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { nextSerial } from '#domain/shared/serials.server.ts';
+import { AppError } from '#domain/shared/errors.ts';
+import { lastSerial, nextSerial } from '#domain/shared/serials.server.ts';
 import { NAMELESS } from '#domain/shared/text/greeting-name.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
 import { type Receipt, receiptOf, receiptPath, storedText, writeEarlier } from './receipts.server.ts';
+import { EARLIER } from './states.ts';
 import { writeReceipt } from './text.server.ts';
 
 const MAX_PREFIX_LENGTH = 4;
@@ -20,18 +22,28 @@ type Cause = Exclude<MailTemplates['donation-receipt']['cause'], 'asked' | 'copy
 interface Signer {
   by: string;
   byId?: string;
+  /** Nobody is mailed. */
+  isTakenOver?: boolean;
 }
 
 /** What a receipt prints that can change, and why another is then issued. */
 const CAUSES: readonly [cause: Cause, columns: readonly (keyof Donation)[]][] = [
   ['refund', ['amount_refunded']],
   ['payment', ['provider_payment_id']],
-  ['details', ['donor_name', 'donor_pan', 'donor_address']],
+  ['details', ['donor_name', 'donor_pan', 'donor_address', 'mode', 'nature', 'fund', 'reference']],
 ];
 
 function causeOf(before: Donation, after: Donation): Cause | undefined {
-  return CAUSES.find(([, columns]) => columns.some((column) => before[column] !== after[column]))?.[0];
+  const changed = CAUSES.find(([, columns]) => columns.some((column) => before[column] !== after[column]))?.[0];
+  // The receipt of what ended is no receipt of what stands again.
+  return changed ?? (DONATION_STATES[before.status].isGiven ? undefined : 'restored');
 }
+
+/** What the receipt of one that ended says. */
+const ENDED: Partial<Record<DonationState, string>> = {
+  rejected: 'we did not keep the donation',
+  cancelled: 'no money came with it',
+};
 
 /**
  * In the transaction of the change: a paid donation gets its receipt, one whose printed details changed another in its place, and that of
@@ -47,8 +59,8 @@ export async function keepReceipt(
   if (after.paid_at === null) return null;
   const isGiven = DONATION_STATES[after.status].isGiven;
   if (before.receipt_number === null) {
-    const issued = await issue(trx, ctx, after, { replaces: null, by, isMailed: after.donor_email !== null });
-    if (!isGiven) await cancel(trx, ctx, issued);
+    const issued = await issue(trx, ctx, after, { replaces: null, by, isMailed: after.donor_email !== null && !by?.isTakenOver });
+    if (!isGiven) await cancel(trx, ctx, issued, after);
     return issued.number;
   }
   const wasGiven = DONATION_STATES[before.status].isGiven;
@@ -57,10 +69,11 @@ export async function keepReceipt(
     const old = await writtenReceipt(trx, ctx, before, before.receipt_number);
     const issued = await replace(trx, ctx, after, { replaces: old, by, isMailed: after.donor_email !== null });
     // Who was not thanked yet gets it with the thanks.
-    if (wasGiven && before.donor_email !== null) await mailReceipt(trx, ctx, after, { receipt: issued, cause, replaces: old.number });
+    if ((wasGiven || cause === 'restored') && before.donor_email !== null)
+      await mailReceipt(trx, ctx, after, { receipt: issued, cause, replaces: old.number });
     return issued.number;
   }
-  if (wasGiven && !isGiven) await cancel(trx, ctx, await writtenReceipt(trx, ctx, before, before.receipt_number));
+  if (wasGiven && !isGiven) await cancel(trx, ctx, await writtenReceipt(trx, ctx, before, before.receipt_number), after);
   else if (before.donor_email === null && after.donor_email !== null) await hand(trx, ctx, before.receipt_number);
   return before.receipt_number;
 }
@@ -104,13 +117,17 @@ export async function replaceEarlier(trx: Trx, ctx: DomainContext, old: Receipt,
 async function issue(trx: Trx, ctx: DomainContext, donation: Donation, { replaces, by, isMailed }: Issue): Promise<Receipt> {
   const now = ctx.clock.now();
   const paidAt = donation.paid_at ?? now;
-  const { name, timezone } = ctx.content().foundation;
+  const { timezone } = ctx.content().foundation;
   const id = ctx.random.id();
   // A first one is of the day of the payment, however late its report.
   const issuedAt = replaces ? now : paidAt;
   const earlier = replaces && { number: replaces.number, issuedAt: replaces.issued_at };
-  const text = await storedText(trx, ctx, id, writeReceipt(ctx, donation, { at: issuedAt, replaces: earlier }));
-  const series = `${initials(name)}-${financialYear(paidAt, timezone)}`;
+  const entry =
+    donation.provider === 'office'
+      ? await trx.selectFrom('donation_entries').selectAll().where('donation_id', '=', donation.id).executeTakeFirst()
+      : undefined;
+  const text = await storedText(trx, ctx, id, writeReceipt(ctx, donation, { at: issuedAt, replaces: earlier }, entry));
+  const series = receiptSeries(ctx, financialYear(paidAt, timezone));
   // Last, as others wait for the series.
   const serial = await nextSerial(trx, `receipt:${series}`);
   return trx
@@ -118,7 +135,7 @@ async function issue(trx: Trx, ctx: DomainContext, donation: Donation, { replace
     .values({
       id,
       donation_id: donation.id,
-      number: `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`,
+      number: numberIn(series, serial),
       series,
       serial,
       status: 'valid',
@@ -136,18 +153,76 @@ async function issue(trx: Trx, ctx: DomainContext, donation: Donation, { replace
     .executeTakeFirstOrThrow();
 }
 
+/** As it was issued before: `number` as it stands on the donor's paper, in ms since the epoch. */
+export interface EarlierReceipt {
+  number: string;
+  issuedAt: number;
+  isCancelled: boolean;
+}
+
+/**
+ * Of earlier books, for a donation that is paid in this transaction: its number stays, in a series of its own, unless it is one of this
+ * site's own. @throws AppError `conflict` for a number that this site gives itself
+ */
+export async function keepEarlierReceipt(
+  trx: Trx,
+  ctx: DomainContext,
+  donation: Donation & { paid_at: number },
+  { number, issuedAt, isCancelled }: EarlierReceipt,
+): Promise<void> {
+  const own = ownSerial(ctx, number);
+  if (own && own.serial > (await lastSerial(trx, `receipt:${own.series}`)))
+    throw new AppError('conflict', `This site will give the number ${number} itself.`);
+  const series = own?.series ?? `${EARLIER}-${financialYear(donation.paid_at, ctx.content().foundation.timezone)}`;
+  const id = ctx.random.id();
+  await trx
+    .insertInto('receipts')
+    .values({
+      id,
+      donation_id: donation.id,
+      number,
+      series,
+      serial: own?.serial ?? (await nextSerial(trx, `receipt:${series}`)),
+      status: isCancelled ? 'cancelled' : 'valid',
+      replaces: null,
+      amount: donation.amount,
+      issued_at: issuedAt,
+      issued_by: null,
+      issued_by_id: null,
+      ended_at: isCancelled ? issuedAt : null,
+      stamp: isCancelled ? 'CANCELLED before these books began.' : null,
+      handed_at: issuedAt,
+      ...(await storedText(trx, ctx, id, writeReceipt(ctx, donation, { at: issuedAt, replaces: null }))),
+    })
+    .execute();
+}
+
+/** Null for a number of other books. */
+export function ownSerial(ctx: DomainContext, number: string): { series: string; serial: number } | null {
+  const [, series = '', digits = ''] = /^(.+-\d{4})-(\d{5,9})$/.exec(number) ?? [];
+  const serial = Number(digits);
+  return series.startsWith(`${initials(ctx.content().foundation.name)}-`) && numberIn(series, serial) === number
+    ? { series, serial }
+    : null;
+}
+
+const numberIn = (series: string, serial: number): string => `${series}-${String(serial).padStart(SERIAL_DIGITS, '0')}`;
+
+/** Of the receipts of a financial year. */
+export const receiptSeries = (ctx: DomainContext, year: number): string => `${initials(ctx.content().foundation.name)}-${year}`;
+
 function initials(name: string): string {
   const firsts = name.split(/\s+/).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0].toUpperCase() ?? []);
   return firsts.slice(0, MAX_PREFIX_LENGTH).join('') || 'R';
 }
 
-const cancel = (trx: Trx, ctx: DomainContext, receipt: Receipt): Promise<void> =>
+const cancel = (trx: Trx, ctx: DomainContext, receipt: Receipt, { status }: Donation): Promise<void> =>
   end(
     trx,
     ctx,
     receipt,
     'cancelled',
-    `CANCELLED on ${dayWords(ctx, ctx.clock.now())}: the donation was given back, and this receipt is not valid.`,
+    `CANCELLED on ${dayWords(ctx, ctx.clock.now())}: ${ENDED[status] ?? 'the donation was given back'}, and this receipt is not valid.`,
   );
 
 async function end(trx: Trx, ctx: DomainContext, { id }: Receipt, status: 'replaced' | 'cancelled', stamp: string): Promise<void> {

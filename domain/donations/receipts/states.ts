@@ -7,3 +7,6 @@ export const RECEIPT_STATES = defineStates({
   cancelled: { label: 'Cancelled', badge: 'warn', next: [] },
 });
 export type ReceiptState = StateOf<typeof RECEIPT_STATES>;
+
+/** Series of receipts that were issued before these books, which keep their own numbers: `earlier-2025`. */
+export const EARLIER = 'earlier';

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { DonationEntriesTable } from '#database/tables/entries.ts';
+import { fundTitle } from '#domain/content/funds.ts';
 import { legalIdentity } from '#domain/content/legal.ts';
 import { registrationOn } from '#domain/content/schema/foundation-schema.ts';
 import { paiseToRupees } from '#domain/donations/constants.ts';
@@ -6,6 +9,8 @@ import type { Donation } from '#domain/donations/donation.ts';
 import { type DonorRow, donorRows, storedDonor } from '#domain/donations/donor-rows.ts';
 import { maskedPan } from '#domain/donations/pan.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
+import { notDeductibleWords } from '#domain/donations/limits.ts';
+import { DONATION_MODES } from '#domain/donations/modes.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { isPrintable, printable } from '#domain/shared/text/printable.server.ts';
@@ -43,8 +48,16 @@ interface Issue {
   replaces: { number: string; issuedAt: number } | null;
 }
 
-/** @param issue ms since the epoch @throws Error for an unpaid donation */
-export function writeReceipt(ctx: DomainContext, donation: Donation, issue: Issue): { letterhead: Letterhead; lines: ReceiptLines } {
+/** Of one that was entered by hand. */
+export type PrintedEntry = Pick<Selectable<DonationEntriesTable>, 'bank' | 'cheque_day' | 'valued_by'>;
+
+/** @param issue ms since the epoch @param entry of one by hand @throws Error for an unpaid donation */
+export function writeReceipt(
+  ctx: DomainContext,
+  donation: Donation,
+  issue: Issue,
+  entry?: PrintedEntry,
+): { letterhead: Letterhead; lines: ReceiptLines } {
   const { foundation: site, mark } = ctx.content();
   const foundation = inEnglish(site);
   const { paid_at: paidAt } = donation;
@@ -55,6 +68,7 @@ export function writeReceipt(ctx: DomainContext, donation: Donation, issue: Issu
   const legal = legalIdentity({ ...foundation, registration });
   const paidWords = longDayAt(paidAt, foundation);
   const issuedWords = longDayAt(issue.at, foundation);
+  const noDeduction = notDeductibleWords(donation);
   return {
     letterhead: {
       layout: 1,
@@ -66,7 +80,9 @@ export function writeReceipt(ctx: DomainContext, donation: Donation, issue: Issu
         ['PAN', legal.pan],
         [law.registration, legal.eightyG],
       ],
-      declaration: `${registration.declaration} For a deduction under ${law.deduction} of the ${law.act}, you need the certificate of donation (Form ${law.certificate}): we issue it by 31 May after the end of the financial year to everyone who gave a PAN.`,
+      declaration: noDeduction
+        ? `${registration.declaration} It gives no deduction under ${law.deduction} of the ${law.act}: ${noDeduction}.`
+        : `${registration.declaration} For a deduction under ${law.deduction} of the ${law.act}, you need the certificate of donation (Form ${law.certificate}): we issue it by 31 May after the end of the financial year to everyone who gave a PAN.`,
       // Who signs is who signs on the day of issue.
       signatory: registrationOn(foundation.registrations, dayAt(issue.at, foundation.timezone)).signatory,
       mark,
@@ -76,9 +92,10 @@ export function writeReceipt(ctx: DomainContext, donation: Donation, issue: Issu
       amount: amountOf(donation.amount - donation.amount_refunded),
       receivedFrom: [
         ...printedDonor(ctx, donation),
-        ['Kind of donation', donation.frequency === 'monthly' ? 'Monthly donation' : 'One-time donation'],
-        ['Paid by', modeOf(donation)],
-        ['Payment id', donation.provider_payment_id ?? ''],
+        ['Kind of donation', kindOf(donation)],
+        ...(donation.fund === null ? [] : [['For', fundTitle(foundation, donation.fund) ?? ''] as const]),
+        ...wayOf(donation, entry),
+        ...(noDeduction ? [['Deduction', `None: ${noDeduction}`] as const] : []),
         ...(donation.amount_refunded > 0 ? givenBack(donation) : []),
         ...(issue.replaces ? [['Replaces', `${issue.replaces.number} of ${longDayAt(issue.replaces.issuedAt, foundation)}`] as const] : []),
       ],
@@ -95,6 +112,32 @@ function modeOf({ method }: Donation): string {
   const known = METHODS[method ?? ''];
   return known ? `Electronic mode, ${known}` : 'Electronic mode';
 }
+
+function kindOf({ nature, frequency }: Donation): string {
+  if (nature === 'corpus') return 'Corpus donation';
+  return frequency === 'monthly' ? 'Monthly donation' : 'One-time donation';
+}
+
+function wayOf(donation: Donation, entry?: PrintedEntry): Rows {
+  const { mode, reference, description, provider_payment_id: paymentId } = donation;
+  if (mode === 'online')
+    return [
+      ['Paid by', modeOf(donation)],
+      ['Payment id', paymentId ?? ''],
+    ];
+  const { bank, cheque_day: chequeDay, valued_by: valuedBy } = entry ?? {};
+  const rows: readonly (readonly [label: string, value: string | null | undefined])[] = [
+    ['Paid by', mode === 'kind' ? null : DONATION_MODES[mode].label],
+    [mode === 'cheque' ? 'Cheque number' : 'Reference (UTR)', reference],
+    ['Bank', bank],
+    ['Date of the cheque', chequeDay && `${chequeDay.slice(8)}.${chequeDay.slice(5, 7)}.${chequeDay.slice(0, 4)}`],
+    ['Given in kind', mode === 'kind' ? printed(description) : null],
+    ['Valued by', valuedBy && printed(valuedBy)],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+const printed = (text: string | null): string => (text !== null && isPrintable(text) ? text : 'As in our books');
 
 const amountOf = (paise: number) => [formatRupees(paiseToRupees(paise)), rupeesInWords(paise)] as const;
 
@@ -119,8 +162,8 @@ const ON_PAPER: Readonly<Record<DonorRow['name'], ((text: string) => string | nu
 
 const printedDonor = (ctx: DomainContext, donation: Donation): [label: string, text: string][] =>
   donorRows(storedDonor(donation, maskedPan(ctx, donation))).flatMap(({ name, label, text }) => {
-    const printed = ON_PAPER[name]?.(text) ?? null;
-    return printed === null ? [] : [[label, printed]];
+    const shown = ON_PAPER[name]?.(text) ?? null;
+    return shown === null ? [] : [[label, shown]];
   });
 
 /** Hex. */

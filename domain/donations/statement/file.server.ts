@@ -41,7 +41,12 @@ export async function prepareStatement(ctx: DomainContext, { year, by }: { year:
     const written = { lines: 0, total: 0 };
     for await (const some of linesOf(then, await reckon(then, year))) {
       const lines = some.filter(({ set }) => set === 'ready' || set === 'check');
-      if (lines.length > 0) await insertRows(ctx.db, 'statement_rows', lines.map((line, n) => rowOf(ctx, id, written.lines + n + 1, line)));
+      if (lines.length > 0)
+        await insertRows(
+          ctx.db,
+          'statement_rows',
+          lines.map((line, n) => rowOf(ctx, id, written.lines + n + 1, line)),
+        );
       written.lines += lines.length;
       written.total += lines.reduce((sum, { amount }) => sum + amount, 0);
     }
@@ -199,7 +204,9 @@ interface Filing extends Act {
 export async function fileStatement(ctx: DomainContext, { id, by, filedOn, acknowledgement }: Filing): Promise<void> {
   const file = await findStatement(ctx, id);
   if (filedOn > todayAt(ctx) || filedOn < `${file.year}-04-01`)
-    throw new AppError('invalid_input', 'It was handed in on another day.', { fields: { filedOn: 'Not in the future, nor before the year' } });
+    throw new AppError('invalid_input', 'It was handed in on another day.', {
+      fields: { filedOn: 'Not in the future, nor before the year' },
+    });
   const change = {
     status: 'filed',
     filed_on: filedOn,
@@ -220,7 +227,14 @@ export async function fileStatement(ctx: DomainContext, { id, by, filedOn, ackno
 export async function unfileStatement(ctx: DomainContext, { id, by, reason }: Act & { reason: string }): Promise<void> {
   const file = await findStatement(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
-    const change = { status: 'prepared', filed_on: null, acknowledgement: null, filed_at: null, filed_by: null, filed_by_id: null } as const;
+    const change = {
+      status: 'prepared',
+      filed_on: null,
+      acknowledgement: null,
+      filed_at: null,
+      filed_by: null,
+      filed_by_id: null,
+    } as const;
     const moved = await changeRows(
       trx
         .updateTable('statements')
@@ -229,15 +243,13 @@ export async function unfileStatement(ctx: DomainContext, { id, by, reason }: Ac
         .where('status', '=', 'filed')
         .where('elsewhere', '=', 0)
         .where((e) =>
-          e.not(
-            e.exists(
-              e.selectFrom('statement_rows').select('id').where('statement_id', '=', id).where('certificate', 'is not', null),
-            ),
-          ),
+          e.not(e.exists(e.selectFrom('statement_rows').select('id').where('statement_id', '=', id).where('certificate', 'is not', null))),
         )
         .where((e) =>
           e.not(
-            e.exists(e.selectFrom('statements as later').select('later.id').where('year', '=', file.year).where('number', '>', file.number)),
+            e.exists(
+              e.selectFrom('statements as later').select('later.id').where('year', '=', file.year).where('number', '>', file.number),
+            ),
           ),
         ),
     );

@@ -75,7 +75,10 @@ export const sealDetails = ({ vault }: Pick<DomainContext, 'vault'>, id: string,
   vault.encrypt(JSON.stringify(details), placeOf(id));
 
 /** By the row's id. */
-export async function openDetails({ db, vault }: Pick<DomainContext, 'db' | 'vault'>, ids: readonly string[]): Promise<Map<string, LineDetails>> {
+export async function openDetails(
+  { db, vault }: Pick<DomainContext, 'db' | 'vault'>,
+  ids: readonly string[],
+): Promise<Map<string, LineDetails>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('statement_rows').select(['id', 'details']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, details }) => [id, JSON.parse(vault.decrypt(details, placeOf(id))) as LineDetails]));

@@ -36,7 +36,9 @@ export const filingForm = defineForm({
 });
 
 export const certificateForm = defineForm({
-  fields: { certificate: { ...code('Number of the certificate', MAX_CERTIFICATE_LENGTH), hint: 'As the portal printed it; empty takes it off' } },
+  fields: {
+    certificate: { ...code('Number of the certificate', MAX_CERTIFICATE_LENGTH), hint: 'As the portal printed it; empty takes it off' },
+  },
   steps: [{ title: 'Certificate', groups: [{ fields: ['certificate'] }] }],
 });
 
@@ -55,7 +57,10 @@ export const OTHERS = ['other', 'second', 'third'] as const;
 
 export const sharesForm = defineForm({
   fields: {
-    other: { ...other('Given together with'), hint: 'A donor’s number, such as D-00042, or the name of a new one; empty for one donor alone' },
+    other: {
+      ...other('Given together with'),
+      hint: 'A donor’s number, such as D-00042, or the name of a new one; empty for one donor alone',
+    },
     second: { ...other('And with'), when: ({ other: first }) => first !== undefined },
     third: { ...other('And with'), when: ({ second: before }) => before !== undefined },
     percent: {

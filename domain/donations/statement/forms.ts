@@ -84,7 +84,8 @@ export const STATEMENT_FORMS = {
     natures: NATURES,
     modes: MODES,
     days: 'DD-MM-YYYY',
-    source: 'Rule 18AB; notes to Form 10BD; “Instructions for filling Form 10BD, Part B, CSV template”, as thetaxtalk.com (April 2022) has it',
+    source:
+      'Rule 18AB; notes to Form 10BD; “Instructions for filling Form 10BD, Part B, CSV template”, as thetaxtalk.com (April 2022) has it',
     checkedOn: '2026-11-28',
     unverified: ['the spelling of the codes', 'the format of days', 'that a line of ₹0 takes back one that was handed in'],
   },

@@ -209,7 +209,10 @@ export async function* linesOf(ctx: DomainContext, { year, groups, registrations
     );
     yield some.flatMap((id) => {
       const donor = donors.get(id) ?? null;
-      const current = (groups.get(id) ?? []).map((group) => ({ group, details: detailsOf(ctx, donor, registrations.get(group.registration)) }));
+      const current = (groups.get(id) ?? []).map((group) => ({
+        group,
+        details: detailsOf(ctx, donor, registrations.get(group.registration)),
+      }));
       return paired(current, filed.get(id) ?? []).map(({ one, row }) => lineOf(year, donor, one, row, row && said.get(row.id)));
     });
   }
@@ -323,6 +326,9 @@ function detailsOf({ vault }: Pick<DomainContext, 'vault'>, donor: Donor | null,
  */
 export function fitsPan(pan: string, name: string, kind: DonorKind): boolean {
   if (kindOfPan(pan) !== kind) return false;
-  const words = name.toUpperCase().split(/[^A-Z]+/).filter((word) => word !== '');
+  const words = name
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter((word) => word !== '');
   return words.length === 0 || words.some((word) => word[0] === pan[4]);
 }

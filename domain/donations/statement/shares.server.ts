@@ -59,7 +59,8 @@ export async function shareDonation(ctx: DomainContext, { reference, others, per
         ids.push(id);
       }
     }
-    if (new Set(ids).size < ids.length) throw new AppError('invalid_input', 'Each donor once, please.', { fields: { other: 'Each donor once' } });
+    if (new Set(ids).size < ids.length)
+      throw new AppError('invalid_input', 'Each donor once, please.', { fields: { other: 'Each donor once' } });
     await trx.deleteFrom('donation_shares').where('donation_id', '=', donation.id).execute();
     const rest = percent === undefined ? 1 : HUNDRED - percent;
     const rows = ids.map((donor_id, n) => ({

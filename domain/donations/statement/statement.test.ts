@@ -10,7 +10,15 @@ import { donationOf, tellDispute, tellRefund } from '#tests/setup/people/donatio
 import { ASHA, give, RAVI, TRUST } from '#tests/setup/people/donors.ts';
 import { linesIn } from '#tests/setup/people/statements.ts';
 import { askForDetails } from './ask.server.ts';
-import { discardStatement, fileStatement, numberCertificate, prepareStatement, reportElsewhere, statementSheet, unfileStatement } from './file.server.ts';
+import {
+  discardStatement,
+  fileStatement,
+  numberCertificate,
+  prepareStatement,
+  reportElsewhere,
+  statementSheet,
+  unfileStatement,
+} from './file.server.ts';
 import { filedRows, forgetReported, lastFiledYear, reportedIn, sweepStatements } from './filed.server.ts';
 import { DAY_FORMATS } from './forms.ts';
 import { fitsPan, partsOf } from './lines.server.ts';
@@ -68,8 +76,7 @@ async function registerIn({ db }: TestContext): Promise<number> {
   return rows.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
 }
 
-const sumOf = ({ sets }: Awaited<ReturnType<typeof yearOf>>): number =>
-  keysOf(sets).reduce((sum, set) => sum + sets[set].amount, 0);
+const sumOf = ({ sets }: Awaited<ReturnType<typeof yearOf>>): number => keysOf(sets).reduce((sum, set) => sum + sets[set].amount, 0);
 
 describe('a line', () => {
   test('is a donor, a nature and a mode, and adds up without what went back', async () => {
@@ -166,7 +173,13 @@ describe('a line', () => {
     ]);
     const { donor } = await readDonor(ctx, ONE);
     expect(donor.id).toBeDefined();
-    expect(partsOf('a', 100, [1, 1, 1].map((weight, n) => ({ donorId: `${n}`, weight }))).map(({ part }) => part)).toEqual([34, 33, 33]);
+    expect(
+      partsOf(
+        'a',
+        100,
+        [1, 1, 1].map((weight, n) => ({ donorId: `${n}`, weight })),
+      ).map(({ part }) => part),
+    ).toEqual([34, 33, 33]);
   });
 });
 
@@ -249,7 +262,12 @@ describe('a file', () => {
     await give(ctx, RAVI);
     await give(ctx, TRUST);
     await file(ctx);
-    expect((await yearOf(ctx)).sets).toMatchObject({ filed: { count: 3 }, ready: { count: 0 }, missing: { count: 0 }, check: { count: 0 } });
+    expect((await yearOf(ctx)).sets).toMatchObject({
+      filed: { count: 3 },
+      ready: { count: 0 },
+      missing: { count: 0 },
+      check: { count: 0 },
+    });
     await expect(prepareStatement(ctx, { year: YEAR, by })).rejects.toMatchObject({ code: 'conflict' });
 
     // Another address alone is nothing.
@@ -270,7 +288,13 @@ describe('a file', () => {
     expect(sumOf(year)).toBe(await registerIn(ctx));
     for (const [n, line] of year.lines.entries()) await numberCertificate(ctx, { id: line.filed!.id, by, certificate: `CERT${n}` });
     const { rows, id } = await file(ctx);
-    expect(rows.map((row) => [row['Pre Acknowledgement Number'], row['Unique Identification Number'], row['Amount of donation (Indian rupees)']])).toEqual([
+    expect(
+      rows.map((row) => [
+        row['Pre Acknowledgement Number'],
+        row['Unique Identification Number'],
+        row['Amount of donation (Indian rupees)'],
+      ]),
+    ).toEqual([
       ['CERT0', ASHA.panNo, 0],
       ['CERT1', 'AAGPR9999K', 500],
       ['CERT2', TRUST.panNo, 1_500],
@@ -384,4 +408,3 @@ test('donors are mailed a form for what is missing: all at once, once a week, or
 test('days are written as a form wants them', () => {
   expect(keysOf(DAY_FORMATS).map((format) => DAY_FORMATS[format]('2026-04-01'))).toEqual(['01-04-2026', '01-Apr-2026']);
 });
-

@@ -82,7 +82,11 @@ function add(to: Count, amount: number): Count {
   return to;
 }
 
-async function linesIn(ctx: DomainContext, reckoning: Reckoning, { set, first, limit }: { set: StatementSet; first: number; limit: number }) {
+async function linesIn(
+  ctx: DomainContext,
+  reckoning: Reckoning,
+  { set, first, limit }: { set: StatementSet; first: number; limit: number },
+) {
   const sets = Object.fromEntries(keysOf(STATEMENT_SETS).map((name) => [name, none()])) as Record<StatementSet, Count>;
   const lines: ReturnType<typeof shownLine>[] = [];
   const asked = new Set<string>();

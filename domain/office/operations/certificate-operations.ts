@@ -119,7 +119,11 @@ export const donationCertificateOperations = defineOfficeOperations({
     act: 'certificate.placed',
     summary: 'Say whose a certificate is that waits',
     params: byId,
-    body: z.object({ donor: fieldSchema(placeForm.fields.donor), version, year: financialYear.min(2000).max(2100).describe('Of one that does not say its own') }),
+    body: z.object({
+      donor: fieldSchema(placeForm.fields.donor),
+      version,
+      year: financialYear.min(2000).max(2100).describe('Of one that does not say its own'),
+    }),
     response: done('PlacedCertificate'),
     errors: ['not_found', 'conflict'],
   },

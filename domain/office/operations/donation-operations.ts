@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { frequencies } from '#domain/content/schema/constants.ts';
 import { correctionForm } from '#domain/donations/correction-form.ts';
 import { MOST_SERIAL, sendReceiptForm } from '#domain/donations/receipt-forms.ts';
+import { DONATION_COLUMNS, DONATION_EXPORTS, FIRST_DONATION_SORT } from '#domain/donations/list/columns.ts';
 import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
-import { DONATION_STATES } from '#domain/donations/states.ts';
+import { DONATION_MODES, DONATION_NATURES, REFUND_WAYS } from '#domain/donations/modes.ts';
+import { DONATION_STATES, REFUND_STATES } from '#domain/donations/states.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
+import { after, listSchemas, placeSchemaOf } from '#domain/lists/schema.ts';
 import { DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { paise, messageFields, time } from '#domain/shared/responses.ts';
-import { DONATION_FILTERS, MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
+import { count, paise, messageFields, time } from '#domain/shared/responses.ts';
+import { MAX_REFERENCE_LENGTH, OFFICE_ROWS } from '#domain/office/constants.ts';
 import {
   before,
   disclosures,
@@ -20,6 +23,7 @@ import {
   yearInQuery,
   defineOfficeOperations,
 } from './operation-parts.ts';
+import { savedLists } from './saved-list-operations.ts';
 
 const row = {
   reference: z.string().describe('Receipt number, else the provider’s order id'),
@@ -47,6 +51,23 @@ const receiptRowSchema = z
   })
   .meta({ id: 'ReceiptRow' });
 
+const refund = z
+  .object({
+    id: z.string(),
+    status: z.enum(keysOf(REFUND_STATES)),
+    way: z.enum(keysOf(REFUND_WAYS)),
+    amount: paise,
+    paymentId: z.string(),
+    bankReference: z.nullable(z.string()).describe('Number of the cheque, or UTR of the transfer'),
+    paidOn: z.nullable(z.iso.date()),
+    askedBy: z.string(),
+    askedAt: time,
+    releasedBy: z.nullable(z.string()),
+    mayRelease: z.boolean().describe('It waits for another person than who asked, and that is you'),
+    reason: z.nullable(z.string()),
+  })
+  .meta({ id: 'Refund' });
+
 const donationSchema = z
   .object({
     ...row,
@@ -71,11 +92,35 @@ const donationSchema = z
     paidAt: z.nullable(time),
     method: z.nullable(z.string()),
     isForeignCard: z.boolean(),
+    mode: z.enum(keysOf(DONATION_MODES)),
+    nature: z.enum(keysOf(DONATION_NATURES)),
+    fund: z.nullable(z.string()).describe('Title of what it is for; null for whatever is needed most'),
+    bankReference: z.nullable(z.string()).describe('Number of a cheque, or UTR of a transfer'),
+    source: z.nullable(z.string()),
+    notDeductible: z.nullable(z.string()).describe('Why it gives the donor no deduction'),
+    entry: z
+      .nullable(
+        z.object({
+          by: z.string(),
+          at: time,
+          batch: z.nullable(z.string()),
+          book: z.nullable(z.object({ number: z.string(), name: z.string(), paper: z.nullable(z.int()) })),
+          bank: z.nullable(z.string()),
+          chequeDay: z.nullable(z.iso.date()),
+          what: z.nullable(z.string()).describe('Of a donation in kind'),
+          valuedBy: z.nullable(z.string()),
+        }),
+      )
+      .describe('Of one that the office entered by hand'),
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     pan: z.nullable(z.string()).describe('Masked; null when none was given'),
     address: z.nullable(z.string()),
     isIndianCitizen: z.boolean().describe('True when the donor said so; false is "not said"'),
+    isByHand: z.boolean().describe('Entered by the office: no payment provider has the money'),
+    refunds: z.array(refund).describe('What the office gives back; the oldest first'),
+    payments: z.array(z.string()).describe('Payments of the order that money may go back of; the donation’s own first'),
+    releaseAbove: paise.describe('A refund above it waits for a second person, in whole paise'),
     respondBy: z.nullable(time).describe('Until when to respond to a dispute; null unless one is open'),
     history: z.array(
       z.object({
@@ -93,32 +138,104 @@ const donationSchema = z
   .meta({ id: 'Donation' });
 export type DonationDetails = z.output<typeof donationSchema>;
 
-const donationsSchema = z.object({ rows: z.array(donationRowSchema), next, presentYear: financialYear });
-export type Donations = z.output<typeof donationsSchema>;
+export const donationSchemas = listSchemas(DONATION_COLUMNS, {
+  ids: { row: 'ListedDonation', filter: 'DonationFilter', sort: 'DonationSort' },
+  firstSort: FIRST_DONATION_SORT,
+  searched: 'In number, name, email, phone, cheque number or UTR; an amount; or a whole PAN, for who may see it',
+});
+
+const saved = savedLists('donations.read', 'Donation', {
+  filter: donationSchemas.filter,
+  sort: donationSchemas.sort,
+  columns: donationSchemas.columns,
+});
+export type SavedDonationList = z.output<typeof saved.list>;
+export const storedDonationListSchema = saved.stored;
+
+const listSchema = z.object({
+  rows: z.array(donationSchemas.row),
+  next,
+  totals: z
+    .nullable(
+      z.object({
+        count: count('Donations'),
+        amount: paise.describe('What was given, in whole paise'),
+        refunded: paise.describe('What of it went back, in whole paise'),
+        most: z.int().describe('0, or how many of the newest are listed where words find more'),
+      }),
+    )
+    .describe('Of exactly this filter, all pages together; null on further pages'),
+});
+export type DonationList = z.output<typeof listSchema>;
+
+const choicesSchema = z.object({
+  presentYear: financialYear,
+  funds: z.array(z.object({ value: z.string(), label: z.string() })),
+  sources: z.array(z.string()).describe('Where donations say they come from, such as `website`'),
+});
+export type DonationChoices = z.output<typeof choicesSchema>;
 
 const receiptsSchema = z.object({ rows: z.array(receiptRowSchema), next, presentYear: financialYear });
 export type Receipts = z.output<typeof receiptsSchema>;
 
-const donationResponseSchema = z.object({ ...messageFields, data: donationSchema }).meta({ id: 'DonationResponse' });
+export const donationResponseSchema = z.object({ ...messageFields, data: donationSchema }).meta({ id: 'DonationResponse' });
 const { fields: correction } = correctionForm;
 const byNumber = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH).describe('Of the receipt') });
-const donation = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
+export const donationParams = z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH).describe('Receipt number, order or payment') });
 
 export const donationOperations = defineOfficeOperations({
-  'GET /office/donations': {
+  'POST /office/donations/list': {
     id: 'listDonations',
     right: 'donations.read',
     act: 'donations.listed',
-    summary: 'One page of donations, newest first',
-    query: z.object({ filter: z.enum(DONATION_FILTERS).default('paid'), year: yearInQuery.optional(), before }),
-    response: z.object({ ...messageFields, data: donationsSchema }).meta({ id: 'Donations' }),
+    summary: 'One page of the donations that fit, in order',
+    description: 'By POST, because names and numbers belong in no address.',
+    body: z.object({ ...donationSchemas.query, after, limit: z.int().min(1).max(100).default(OFFICE_ROWS).describe('Rows') }),
+    response: z.object({ ...messageFields, data: listSchema }).meta({ id: 'DonationList' }),
   },
+  'GET /office/donations/choices': {
+    id: 'readDonationChoices',
+    right: 'donations.read',
+    act: 'donations.choices',
+    summary: 'By what donations can be filtered',
+    response: z.object({ ...messageFields, data: choicesSchema }).meta({ id: 'DonationChoices' }),
+  },
+  'POST /office/donations/place': {
+    id: 'placeDonation',
+    right: 'donations.read',
+    act: 'donations.walked',
+    summary: 'Where a donation stands in a list, and what comes before and after it',
+    body: z.object({ ...donationSchemas.query, number: row.reference }),
+    response: z.object({ ...messageFields, data: placeSchemaOf('donation') }).meta({ id: 'DonationPlace' }),
+    errors: ['not_found'],
+  },
+  'POST /office/donations/export': {
+    id: 'exportDonations',
+    right: 'donations.export',
+    act: 'donations.exported',
+    summary: 'The donations that fit, as a spreadsheet (CSV or XLSX)',
+    description: 'PANs are masked. Recorded before it is answered.',
+    body: z.object({
+      ...donationSchemas.query,
+      columns: z
+        .array(z.enum(DONATION_EXPORTS.map(({ name }) => name) as [string, ...string[]]))
+        .min(1, 'Please choose a column.')
+        .max(DONATION_EXPORTS.length),
+      format: z.enum(['csv', 'xlsx']),
+    }),
+    file: 'application/octet-stream',
+    errors: ['not_found'],
+  },
+  'GET /office/donations/lists': { id: 'readDonationLists', ...saved.read },
+  'POST /office/donations/lists': { id: 'saveDonationList', ...saved.save },
+  'POST /office/donations/lists/:id': { id: 'changeDonationList', ...saved.change },
+  'POST /office/donations/lists/:id/delete': { id: 'deleteDonationList', ...saved.delete },
   'GET /office/donations/:reference': {
     id: 'readDonation',
     right: 'donations.read',
     act: 'donation.opened',
     summary: 'One donation with its history',
-    params: donation,
+    params: donationParams,
     response: donationResponseSchema,
     errors: ['not_found'],
   },
@@ -127,7 +244,7 @@ export const donationOperations = defineOfficeOperations({
     right: 'donations.settle',
     act: 'donation.settled',
     summary: 'Take a flag off a donation',
-    params: donation,
+    params: donationParams,
     body: z.object({ flag, reason }),
     response: donationResponseSchema,
     errors: ['not_found', 'conflict'],
@@ -138,7 +255,7 @@ export const donationOperations = defineOfficeOperations({
     act: 'donation.corrected',
     summary: 'Correct what a receipt prints of the donor',
     description: 'A valid receipt is replaced by a new one, which is mailed to the donor.',
-    params: donation,
+    params: donationParams,
     body: z.object({
       version: time.describe('As it was read'),
       name: z.optional(fieldSchema(correction.name)),
@@ -202,7 +319,7 @@ export const donationOperations = defineOfficeOperations({
     act: 'pan.shown',
     summary: 'The full PAN of a donor',
     description: 'The request is recorded before it is answered.',
-    params: donation,
+    params: donationParams,
     body: reasonBody(),
     response: z.object({ ...messageFields, data: z.object({ pan: z.string() }) }).meta({ id: 'Pan' }),
     errors: ['not_found'],
@@ -217,3 +334,5 @@ export const donationOperations = defineOfficeOperations({
     errors: ['not_found'],
   },
 });
+
+export type DonationListBody = z.output<(typeof donationOperations)['POST /office/donations/list']['body']>;

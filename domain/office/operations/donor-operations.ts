@@ -37,7 +37,6 @@ const listSchema = z.object({
     .nullable(z.object({ count: count('Donors'), total: paise.describe('What they gave in all, without what went back, in whole paise') }))
     .describe('Of exactly this filter, all pages together; null on further pages'),
 });
-export type DonorList = z.output<typeof listSchema>;
 
 const nothing = (what: string) => z.nullable(z.string()).describe(what);
 
@@ -217,10 +216,3 @@ export const donorOperations = defineOfficeOperations({
     errors: ['not_found', 'conflict'],
   },
 });
-
-type BodyOf<Name extends keyof typeof donorOperations> = (typeof donorOperations)[Name] extends { body: infer Body extends z.ZodType }
-  ? z.output<Body>
-  : never;
-export type DonorListBody = BodyOf<'POST /office/donors/list'>;
-export type DonorPlaceBody = BodyOf<'POST /office/donors/place'>;
-export type DonorExportBody = BodyOf<'POST /office/donors/export'>;

@@ -8,7 +8,7 @@ import { count, messageFields, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { applicationRowSchema } from './application-operations.ts';
 import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
-import { donationRowSchema } from './donation-operations.ts';
+import { donationSchemas } from './donation-operations.ts';
 import { MESSAGE_ROLES } from '#domain/staff/rights.ts';
 import { MAIL_ERRORS } from '#domain/office/mail-error.ts';
 import { before, byId, defineOfficeOperations, firstPage, moved, next, pagesResponse } from './operation-parts.ts';
@@ -96,7 +96,7 @@ const detailsSchema = z
     handTo: z.array(z.enum(MESSAGE_ROLES)).describe('Roles that it can be handed to'),
     replyTexts: z.array(replyTextSchema).describe('Ready-made texts'),
     answersComeTo: z.nullable(z.string()).describe('Mailbox that answers go to; null when they come into the thread'),
-    donations: z.nullable(z.array(donationRowSchema)).describe('Of the same address, the newest; null when the person sees none'),
+    donations: z.nullable(z.array(donationSchemas.row)).describe('Of the same address, the newest; null when the person sees none'),
     applications: z
       .nullable(z.array(applicationRowSchema))
       .describe('Of the account with the same address, the newest; null when the person sees none'),

@@ -13,13 +13,16 @@ import { peopleOperations } from './people-operations.ts';
 import { activityOperations } from './activity-operations.ts';
 import { applicationOperations, applicationRowSchema } from './application-operations.ts';
 import { donationCertificateOperations } from './certificate-operations.ts';
-import { donationOperations, donationRowSchema } from './donation-operations.ts';
+import { donationOperations, donationSchemas } from './donation-operations.ts';
+import { donationActOperations } from './donation-act-operations.ts';
 import { donorOperations, donorSchemas } from './donor-operations.ts';
+import { entryOperations } from './entry-operations.ts';
 import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { statementOperations } from './statement-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
+import { takeoverOperations } from './takeover-operations.ts';
 import { before, byId, financialYear, moved, next, defineOfficeOperations } from './operation-parts.ts';
 
 const mailRowSchema = z
@@ -63,7 +66,7 @@ const overviewSchema = z.object({
           kind: z.enum(SAVED_KINDS),
           name: z.string(),
           isShared: z.boolean(),
-          count: count('Applications or donors in it'),
+          count: count('Rows in it'),
         }),
       ),
     )
@@ -78,7 +81,7 @@ export type Overview = z.output<typeof overviewSchema>;
 
 const foundSchema = z.object({
   donors: found(donorSchemas.row),
-  donations: found(donationRowSchema),
+  donations: found(donationSchemas.row),
   applications: found(applicationRowSchema),
   messages: found(messageRowSchema),
 });
@@ -149,7 +152,10 @@ export const officeOperations = {
   ...activityOperations,
   ...donationOperations,
   ...donationCertificateOperations,
+  ...donationActOperations,
   ...donorOperations,
+  ...entryOperations,
+  ...takeoverOperations,
   ...statementOperations,
   ...applicationOperations,
   ...consentOperations,

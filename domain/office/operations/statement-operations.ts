@@ -106,7 +106,9 @@ export const statementOperations = defineOfficeOperations({
     summary: 'Mail donors a link to a form for what is missing',
     description: 'One donor, or all who lack details, want letters, and were not asked within a week.',
     body: z.object({ year, donor: z.string().max(MAX_REFERENCE_LENGTH).optional().describe('Number of one donor') }),
-    response: z.object({ ...messageFields, data: z.object({ asked: count('Donors who were mailed a form') }) }).meta({ id: 'AskedForDetails' }),
+    response: z
+      .object({ ...messageFields, data: z.object({ asked: count('Donors who were mailed a form') }) })
+      .meta({ id: 'AskedForDetails' }),
     errors: ['conflict'],
   },
   'POST /office/statement/:id/download': {
@@ -169,7 +171,10 @@ export const statementOperations = defineOfficeOperations({
     description: 'The statement has a line for each: as they say, else equal ones.',
     params: z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH) }),
     body: z.object({
-      others: z.array(z.string().trim().min(1).max(100)).max(OTHERS.length).describe('Numbers of donors, or names of new ones; none: one donor'),
+      others: z
+        .array(z.string().trim().min(1).max(100))
+        .max(OTHERS.length)
+        .describe('Numbers of donors, or names of new ones; none: one donor'),
       percent: z.int().min(1).max(99).optional().describe('Of the donation’s own donor; left out: all alike'),
       reason: fieldSchema(shares.reason),
     }),

@@ -28,7 +28,6 @@ import { mayDo, type MessageRole, type StaffActor } from '#domain/staff/rights.t
 import { OFFICE_ROWS } from '#domain/office/constants.ts';
 import { mailErrorOf } from '#domain/office/mail-error.ts';
 import type { MailNotes, MessageDetails, MessageRow, ReplyTextRow, ThreadEntry } from '#domain/office/operations/message-operations.ts';
-import { toDonationRow } from './donation-row.server.ts';
 import { pageOf } from './office.server.ts';
 
 interface MessageFilter {
@@ -126,7 +125,7 @@ export async function readMessageDetails(
     handTo,
     replyTexts: replyTexts.map(toReplyText),
     answersComeTo,
-    donations: donations?.map(toDonationRow) ?? null,
+    donations,
     applications,
   };
 }

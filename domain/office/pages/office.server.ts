@@ -1,28 +1,33 @@
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { countLateMessages, countNewMessages } from '#domain/contact/contact.server.ts';
 import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
+import { fundTitle } from '#domain/content/funds.ts';
+import { notDeductibleWords } from '#domain/donations/limits.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { keysOf, statesWith } from '#domain/shared/states.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
-import { countFlaggedDonations, dayOf, type DonationQuery, listDonations, readDonation } from '#domain/donations/office/office.server.ts';
+import { countFlaggedDonations, readDonation } from '#domain/donations/office/office.server.ts';
+import { type Refund, isAskedBy, refundsOf, releaseAbove } from '#domain/donations/acts/refunds.server.ts';
+import { paymentsOf } from '#domain/donations/history.ts';
 import { donorNumberOf } from '#domain/donations/donors/donor.server.ts';
+import { readEntry } from '#domain/donations/entry/entry.server.ts';
 import { eventDataOf } from '#domain/donations/donation.ts';
 import { listReceipts } from '#domain/donations/office/receipts.server.ts';
 import { type Receipt, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
-import { DONATION_STATES } from '#domain/donations/states.ts';
+import { DONATION_STATES, REFUND_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { isUpload } from '#domain/scholarships/steps/questions.ts';
 import { countApplications, readApplication, readCycles } from '#domain/scholarships/office/office.server.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { mayDo, type Right, type StaffActor } from '#domain/staff/rights.ts';
-import { type DonationFilter, type MailFilter, OFFICE_ROWS } from '#domain/office/constants.ts';
+import { type MailFilter, OFFICE_ROWS } from '#domain/office/constants.ts';
 import { toDonationRow } from './donation-row.server.ts';
 import { countFailedMails, listFailedMails } from './mails.server.ts';
 import { paymentView } from './payment-view.ts';
 import { countSavedLists } from './saved-lists.server.ts';
 import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
-import type { DonationDetails, Donations, Receipts } from '#domain/office/operations/donation-operations.ts';
+import type { DonationDetails, Receipts } from '#domain/office/operations/donation-operations.ts';
 import type { Disclosed } from '#domain/office/operations/operation-parts.ts';
 import type { MailRow, Overview } from '#domain/office/operations/operations.ts';
 
@@ -52,25 +57,7 @@ async function applicationsByCycle(ctx: DomainContext, by: StaffActor): Promise<
   return counted.filter(({ cycle, counts: states }) => cycle === current?.id || Object.keys(states).length > 0);
 }
 
-const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
-
-const donationQueryOf = (filter: DonationFilter): Pick<DonationQuery, 'statuses' | 'isFlagged'> =>
-  filter === 'flagged' ? { isFlagged: true } : { statuses: statesWith(DONATION_STATES, 'list', filter) };
-
-/**
- * Newest first.
- * @throws AppError `invalid_input` for another `before`
- */
-export async function listDonationRows(
-  ctx: DomainContext,
-  { filter, year, before }: { filter: DonationFilter; year?: number | undefined; before?: string | undefined },
-): Promise<Donations> {
-  const [at, id] = before === undefined ? [] : openCursor(before);
-  const last = typeof at === 'number' && id !== undefined ? { at, id } : undefined;
-  const donations = await listDonations(ctx, { ...donationQueryOf(filter), year, before: last, limit: OFFICE_ROWS + 1 });
-  const { rows, next } = pageOf(donations, (donation) => cursorOf(dayOf(donation), donation.id));
-  return { rows: rows.map(toDonationRow), next, presentYear: presentYear(ctx) };
-}
+export const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
 
 /** One extra row tells whether there is a next page. */
 export function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; next: string | null } {
@@ -80,8 +67,10 @@ export function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: 
 }
 
 /** @throws AppError `not_found` */
-export async function readDonationDetails(ctx: DomainContext, reference: string): Promise<DonationDetails> {
+/** @param by who reads it: a refund waits for another person than who asked */
+export async function readDonationDetails(ctx: DomainContext, reference: string, by: StaffActor): Promise<DonationDetails> {
   const { donation, receipts, corrections, pan, respondBy, history, disclosures } = await readDonation(ctx, reference);
+  const refunds = await refundsOf(ctx.db, donation.id);
   return {
     ...toDonationRow(donation),
     amountRefunded: donation.amount_refunded,
@@ -101,11 +90,25 @@ export async function readDonationDetails(ctx: DomainContext, reference: string)
     paidAt: donation.paid_at,
     method: donation.method,
     isForeignCard: donation.international === 1,
+    mode: donation.mode,
+    nature: donation.nature,
+    fund: fundTitle(ctx.content().foundation, donation.fund),
+    bankReference: donation.reference,
+    source: donation.source,
+    notDeductible: notDeductibleWords(donation),
+    entry: await readEntry(ctx.db, donation),
     email: donation.donor_email,
     phone: donation.donor_phone,
     pan,
     address: donation.donor_address,
     isIndianCitizen: donation.donor_citizen === 1,
+    isByHand: donation.provider === 'office',
+    refunds: refunds.map((refund) => toRefund(refund, by)),
+    payments: paymentsOf(
+      donation,
+      history.map((event) => ({ kind: event.kind, data: eventDataOf(event) })),
+    ),
+    releaseAbove: releaseAbove(ctx),
     respondBy,
     history: history.map(({ created_at: at, source, kind, data }) => ({
       at,
@@ -117,6 +120,21 @@ export async function readDonationDetails(ctx: DomainContext, reference: string)
     disclosures: disclosures.map(toDisclosure),
   };
 }
+
+const toRefund = ({ id, status, way, amount, ...refund }: Refund, by: StaffActor) => ({
+  id,
+  status,
+  way,
+  amount,
+  paymentId: refund.payment_id,
+  bankReference: refund.reference,
+  paidOn: refund.paid_on,
+  askedBy: refund.asked_by,
+  askedAt: refund.created_at,
+  releasedBy: refund.released_by,
+  mayRelease: REFUND_STATES[status].waitsFor === 'release' && !isAskedBy(refund, by),
+  reason: refund.reason,
+});
 
 const toReceipt = ({ number, status, amount, issued_at: issuedAt }: Receipt) => ({ number, status, amount, issuedAt });
 

@@ -6,14 +6,17 @@ import { countRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { donorList } from '#domain/donations/donors/list.server.ts';
+import { donationList } from '#domain/donations/list/list.server.ts';
 import { COLUMN_NAMES, FILTER_NAMES, isOpenTo } from '#domain/scholarships/list/columns.ts';
 import { fits } from '#domain/scholarships/list/filter.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { mayDo, requireRightOf, type Right, type StaffActor } from '#domain/staff/rights.ts';
 import type { SavedKind } from '#domain/office/constants.ts';
+import { type SavedDonationList, storedDonationListSchema } from '#domain/office/operations/donation-operations.ts';
 import { type SavedDonorList, storedDonorListSchema } from '#domain/office/operations/donor-operations.ts';
 import { type SavedList, storedListSchema } from '#domain/office/operations/list-operations.ts';
+import { askedDonations } from './donations.server.ts';
 import { askedDonors } from './donors.server.ts';
 import { askedOf, requireOpen } from './lists.server.ts';
 
@@ -182,19 +185,33 @@ export const applicationLists = listsOf<SavedList>({
   },
 });
 
+/** Every column of such a list is open to who may read it. */
+const ALL_OPEN = {
+  openTo: <List>(_by: StaffActor, list: List) => list,
+  requireOpen: () => undefined,
+  withClosed: <List>(_by: StaffActor, list: List) => list,
+};
+
 export const donorLists = listsOf<SavedDonorList>({
+  ...ALL_OPEN,
   kind: 'donors',
   stored: storedDonorListSchema,
-  openTo: (_by, list) => list,
-  requireOpen: () => undefined,
-  withClosed: (_by, list) => list,
   count: (ctx, by, lists) =>
-    Promise.all(lists.map(async ({ filter }) => (await donorList.totals(ctx, askedDonors(ctx, by, filter), 'total')).count)),
+    Promise.all(lists.map(async ({ filter }) => (await donorList.totals(ctx, await askedDonors(ctx, by, filter))).count)),
+});
+
+export const donationLists = listsOf<SavedDonationList>({
+  ...ALL_OPEN,
+  kind: 'donations',
+  stored: storedDonationListSchema,
+  count: (ctx, by, lists) =>
+    Promise.all(lists.map(async ({ filter }) => (await donationList.totals(ctx, await askedDonations(ctx, by, filter))).count)),
 });
 
 const RIGHTS_OF: Readonly<Record<SavedKind, { lists: Pick<typeof applicationLists, 'count'>; right: Right }>> = {
   applications: { lists: applicationLists, right: 'applications.payments' },
   donors: { lists: donorLists, right: 'donors.read' },
+  donations: { lists: donationLists, right: 'donations.read' },
 };
 
 /** Of every kind that `by` may list; null when there is none. */

@@ -20,7 +20,12 @@ const yearToHandIn = async ({ db }: DomainContext, presentYear: number): Promise
 /** @throws AppError `invalid_input` for another `after` */
 export async function readStatement(ctx: DomainContext, { year, set = 'missing', after }: Asked): Promise<Statement> {
   const presentYear = financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
-  const { files, ...read } = await readStatementYear(ctx, { year: year ?? (await yearToHandIn(ctx, presentYear)), set, after, limit: OFFICE_ROWS });
+  const { files, ...read } = await readStatementYear(ctx, {
+    year: year ?? (await yearToHandIn(ctx, presentYear)),
+    set,
+    after,
+    limit: OFFICE_ROWS,
+  });
   return {
     ...read,
     presentYear,

@@ -7,7 +7,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
 import type { Application, Applied } from '#domain/scholarships/application/applications.server.ts';
 import { type Entry, instalmentsOf, setInstalment } from '#domain/scholarships/award/award.server.ts';
-import { cleanReference, isBankReference, REFERENCE_INVALID } from './bank-references.ts';
+import { cleanReference, isBankReference, REFERENCE_INVALID } from '#domain/forms/bank-references.ts';
 import { AWARDED_BY_YOU } from '#domain/scholarships/constants.ts';
 import { eventsOf, isAward } from '#domain/scholarships/application/history.server.ts';
 import { INSTALMENT_STATES, type InstalmentState, instalmentWords, isReturned, stateOfPayments } from '#domain/scholarships/instalments.ts';

@@ -8,7 +8,7 @@ import { APPLICATION_CHANGED, AWARDED_BY_YOU } from '#domain/scholarships/consta
 import { readApplicationDetails } from '#domain/office/pages/office.server.ts';
 import { readApplication, revealAccount } from '#domain/scholarships/office/office.server.ts';
 import { recordPayment, recordReturn } from '#domain/scholarships/payments/payments.server.ts';
-import { REFERENCE_INVALID } from '#domain/scholarships/payments/bank-references.ts';
+import { REFERENCE_INVALID } from '#domain/forms/bank-references.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { DOCUMENT_BITS } from '#domain/scholarships/list/index.server.ts';
 import { sweepApplications } from '#domain/scholarships/retention/retention.server.ts';

@@ -39,6 +39,16 @@ export interface ProviderRefund {
   id: string;
   paymentId: string;
   amount: number;
+  /** Ours; null for one that was begun in the dashboard. */
+  receipt: string | null;
+  status: 'pending' | 'processed' | 'failed';
+}
+
+export interface RefundInput {
+  /** Ours, of at least 10 characters: with the same id there is one refund, however often it is asked for. */
+  id: string;
+  paymentId: string;
+  amount: number;
 }
 
 /** Razorpay, “Disputes entity”. */
@@ -86,6 +96,8 @@ export interface PaymentGateway {
   listPayments(orderId: string): Promise<ProviderPayment[]>;
   /** @param since ms since the epoch @returns also others' orders */
   listOrders(since: number): Promise<ListedOrder[]>;
+  /** @throws AppError also `provider_refused`, such as for too little balance */
+  refund(input: RefundInput): Promise<ProviderRefund>;
   /** @param since ms since the epoch */
   listRefunds(since: number): Promise<ProviderRefund[]>;
   /** Of `orderId|paymentId`, in constant time. */

@@ -14,6 +14,7 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'donation_certificates', column: 'details', key: ['id'] },
   { table: 'donors', column: 'pan', key: ['id'] },
   { table: 'donors', column: 'other_id', key: ['id'] },
+  { table: 'takeover_rows', column: 'data', key: ['id'] },
   { table: 'statement_rows', column: 'details', key: ['id'] },
   { table: 'accounts', column: 'device_key', key: ['id'] },
   { table: 'authenticator_apps', column: 'secret', key: ['account_id'] },

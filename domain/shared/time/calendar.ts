@@ -93,6 +93,9 @@ export function financialYear(instant: number, timezone: string): number {
   return month >= 4 ? year : year - 1;
 }
 
+/** Its first and last day, `YYYY-MM-DD`. */
+export const daysOfFinancialYear = (year: number): { from: string; to: string } => ({ from: `${year}-04-01`, to: `${year + 1}-03-31` });
+
 /** The first monthly anniversary after `after`, at `hour` o'clock; on the last day of shorter months. */
 export function nextMonthlyReturn(start: number, after: number, hour: number, timezone: string): number {
   const first = civilTime(start, timezone);

@@ -26,10 +26,7 @@ export const donationCertificateHandlers: Handlers<typeof donationCertificateOpe
 
   'POST /office/certificates': async (ctx, { request, by }) => {
     const taking = { field: 'certificates', maxBytes: MAX_CERTIFICATES_BYTES };
-    return okMessage(
-      'Read',
-      await takeUpload(request, { ...taking, take: (name, stream) => addCertificates(ctx, { name, stream, by }) }),
-    );
+    return okMessage('Read', await takeUpload(request, { ...taking, take: (name, stream) => addCertificates(ctx, { name, stream, by }) }));
   },
 
   'POST /office/certificates/send': async (ctx, { body, by }) => okMessage('On their way', await sendCertificates(ctx, { ...body, by })),
@@ -50,5 +47,6 @@ export const donationCertificateHandlers: Handlers<typeof donationCertificateOpe
   'POST /office/certificates/:id/pages': async (ctx, { params: { id }, body: { first }, by }) =>
     pagesSeen(await showCertificate(ctx, { id, first, by }), first),
 
-  'POST /office/certificates/:id/print': async (ctx, { params: { id }, by, reply }) => sendFile(reply, await printCertificate(ctx, { id, by })),
+  'POST /office/certificates/:id/print': async (ctx, { params: { id }, by, reply }) =>
+    sendFile(reply, await printCertificate(ctx, { id, by })),
 };

@@ -5,7 +5,10 @@ import { actsWith } from '#domain/activity/acts.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { OFFICE_ROWS, REASON_LONG, REASON_REQUIRED, SEARCH_LONG, SEARCH_SHORT } from '#domain/office/constants.ts';
-import { listDonationRows, readOverview } from '#domain/office/pages/office.server.ts';
+import { DONATION_VIEWS } from '#domain/donations/list/columns.ts';
+import { readDonationChoices } from '#domain/office/pages/donations.server.ts';
+import { daysOfFinancialYear } from '#domain/shared/time/calendar.ts';
+import { readOverview } from '#domain/office/pages/office.server.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { REASON_SHORT } from '#domain/shared/text/reason.ts';
@@ -96,17 +99,19 @@ test.each([
   const { ctx } = await setUp();
   ctx.clock.set(now);
   expect((await readOverview(ctx, operatorActor(STAFF))).presentYear).toBe(year);
-  expect((await listDonationRows(ctx, { filter: 'paid' })).presentYear).toBe(year);
+  expect((await readDonationChoices(ctx)).presentYear).toBe(year);
 });
 
 test('donations are listed in pages, and filtered by flag', async () => {
-  const { ctx, get, give } = await setUp();
+  const { ctx, post, give } = await setUp();
   for (let n = 0; n <= OFFICE_ROWS; n += 1) await give();
   await placeOrder(ctx);
-  const first = (await get('/donations')).json().data;
+  const list = async (body: object) => (await post('/donations/list', body)).json().data;
+  const paid = { filter: DONATION_VIEWS.paid };
+  const first = await list(paid);
   expect(first.rows).toHaveLength(OFFICE_ROWS);
-  expect(first.rows[0]).toEqual({
-    reference: `DF-2026-000${OFFICE_ROWS + 1}`,
+  expect(first.rows[0]).toMatchObject({
+    number: `DF-2026-000${OFFICE_ROWS + 1}`,
     status: 'paid',
     amount: 50_000,
     frequency: 'one-time',
@@ -114,13 +119,13 @@ test('donations are listed in pages, and filtered by flag', async () => {
     flags: [],
     at: ctx.clock.now(),
   });
-  expect(first.next).toEqual(expect.any(String));
-  expect((await get(`/donations?before=${first.next}`)).json().data).toMatchObject({ rows: [{ reference: 'DF-2026-00001' }], next: null });
-  expect((await get('/donations?filter=open')).json().data.rows).toMatchObject([{ status: 'created', at: ctx.clock.now() }]);
-  expect((await get('/donations?filter=flagged')).json().data.rows).toEqual([]);
-  expect((await get('/donations?year=2025')).json().data.rows).toEqual([]);
-  expect((await get('/donations?filter=other')).statusCode).toBe(400);
-  expect((await get('/donations?before=nothing')).statusCode).toBe(400);
+  expect(first.totals).toEqual({ count: OFFICE_ROWS + 1, amount: (OFFICE_ROWS + 1) * 50_000, refunded: 0, most: 0 });
+  expect(await list({ ...paid, after: first.next })).toMatchObject({ rows: [{ number: 'DF-2026-00001' }], next: null, totals: null });
+  expect((await list({ filter: DONATION_VIEWS.open })).rows).toMatchObject([{ status: 'created', at: ctx.clock.now() }]);
+  expect((await list({ filter: DONATION_VIEWS.flagged })).rows).toEqual([]);
+  expect((await list({ filter: { at: daysOfFinancialYear(2025) } })).rows).toEqual([]);
+  expect((await post('/donations/list', { filter: { status: ['other'] } })).statusCode).toBe(400);
+  expect((await post('/donations/list', { after: 'nothing' })).statusCode).toBe(400);
 });
 
 test('a donation is shown with its PAN masked, and in full for a reason', async () => {
@@ -147,7 +152,7 @@ test('a flagged donation is settled in the name of the staff member', async () =
   const answer = await post('/donations/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Given back.' });
   expect(answer.json().data).toMatchObject({ flags: [] });
   expect(JSON.parse(answer.json().data.history.at(-1).data)).toMatchObject({ flag: 'second_payment', by: STAFF, reason: 'Given back.' });
-  expect((await get('/donations?filter=flagged')).json().data.rows).toEqual([]);
+  expect((await post('/donations/list', { filter: DONATION_VIEWS.flagged })).json().data.rows).toEqual([]);
   expect((await post('/donations/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Again' })).statusCode).toBe(409);
   expect((await post('/donations/DF-2026-00001/settle', { flag: 'no_flag', reason: 'x' })).statusCode).toBe(400);
 });

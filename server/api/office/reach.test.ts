@@ -191,7 +191,7 @@ describe('whoever awarded', () => {
 
   test('may release it where the foundation says that one person does both; the history, the log and the board’s report say so', async () => {
     const { ctx, call, act, staff } = await awarded();
-    ctx.setFoundation({ office: { oneMayAwardAndPay: true, weekend: [] } });
+    ctx.setFoundation({ office: { oneMayAwardAndPay: true, refundAloneUpTo: 0, weekend: [] } });
     expect((await call('GET', `/applications/${NUMBERS.own}`)).json().data).toMatchObject({ mayPay: true, needsAnother: false });
     const { amount } = (await call('GET', `/applications/${NUMBERS.own}`)).json().data.award;
     expect((await act(call, 'pay')).json().data.history.at(-1)).toMatchObject({ by: 'R. Yadav', isByAwarder: true });

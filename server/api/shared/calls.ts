@@ -10,16 +10,24 @@ import { routeOf } from '#server/api/shared/route.ts';
 import { takeUploads, UPLOAD_MS } from '#server/api/shared/uploads.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { perMinute } from '#server/plugins/rate-limits.ts';
-import { requireRight, requireSession, requireStudent } from '#server/plugins/sessions.ts';
+import { requireDonors, requireRight, requireSession, requireStudent } from '#server/plugins/sessions.ts';
 
 interface Visitor {
   session: Session;
   account: Session['account'];
   by: StaffActor;
+  /** Ids of their records. */
+  donors: readonly string[];
 }
 type VisitorOf<Who> = Pick<
   Visitor,
-  Who extends 'account' | 'student' ? 'session' | 'account' : Who extends 'staff' ? keyof Visitor : never
+  Who extends 'account' | 'student'
+    ? 'session' | 'account'
+    : Who extends 'staff'
+      ? 'session' | 'account' | 'by'
+      : Who extends 'donor'
+        ? 'donors'
+        : never
 >;
 
 type SchemaOf<Declared> = Declared extends (today: () => string) => infer Schema ? Schema : Declared;
@@ -108,6 +116,7 @@ async function admit(ctx: ServerContext, request: FastifyRequest, row: Call): Pr
     requireRight(session, right);
     return { session, account: session.account, by };
   }
+  if (row.for === 'donor') return { donors: await requireDonors(ctx, request) };
   if (row.for !== 'account' && row.for !== 'student') return {};
   const session = await (row.for === 'student' ? requireStudent : requireSession)(ctx, request);
   return { session, account: session.account };

@@ -162,7 +162,7 @@ test('addresses without /api are marked as deprecated, and no other', async () =
 test('the document names who may call, and what a file is', async () => {
   const { document } = await readDocument();
   const { paths } = document;
-  for (const path of ['/api/student/profile', '/student/upload', '/api/office/donations', '/api/office/code', '/api/auth/sessions'])
+  for (const path of ['/api/student/profile', '/student/upload', '/api/office/donations/list', '/api/office/code', '/api/auth/sessions'])
     for (const { security } of Object.values(paths[path] ?? {})) expect([path, security]).toEqual([path, [{ session: [] }]]);
   expect(paths['/api/auth/signup']?.['post']?.security).toEqual([{ verification: [] }]);
   expect(paths['/api/auth/login']?.['post']?.security).toBeUndefined();

@@ -11,6 +11,7 @@ const SECURITY: Readonly<Record<Audience, 'session' | 'verification' | null>> = 
   anyone: null,
   link: null,
   verified: 'verification',
+  donor: 'session',
   account: 'session',
   student: 'session',
   staff: 'session',

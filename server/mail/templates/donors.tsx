@@ -8,6 +8,7 @@ const RECEIPT_CAUSES: Readonly<Record<MailTemplates['donation-receipt']['cause']
   details: 'your details on the receipt were corrected, so here is a new one.',
   refund: 'a part of your donation was given back, so here is a receipt of what remains.',
   payment: 'your donation is now that of another payment, so here is its receipt.',
+  restored: 'your donation stands after all, so here is a receipt that is valid.',
   asked: 'here is the receipt of your donation, as it was asked for.',
   copy: 'here is a copy of the receipt, as it was asked for. It says that it is a duplicate.',
 };
@@ -54,7 +55,7 @@ export const donorMails = {
               ['Amount', money(amount)],
               ['Date', moment(paidAt, foundation)],
               ['Receipt number', receiptNumber],
-              ['Payment id', paymentId],
+              ...(paymentId === null ? [] : [['Payment id', paymentId] as const]),
               ['Kind of donation', frequency === 'monthly' ? 'One payment, and a reminder each month' : 'One-time'],
               ['Received by', legal.name],
               ['Our PAN', legal.pan],
@@ -123,8 +124,8 @@ export const donorMails = {
         </Paragraph>
         <Action href={url}>Open my page</Action>
         <Paragraph>
-          The link works once, until {longDay(until, foundation)}. When you open it we send a code to this address, so that nobody else sees your page.
-          You can always ask for another link: <TextLink href={askUrl}>{site(foundation)}/donor</TextLink>.
+          The link works once, until {longDay(until, foundation)}. When you open it we send a code to this address, so that nobody else sees
+          your page. You can always ask for another link: <TextLink href={askUrl}>{site(foundation)}/donor</TextLink>.
         </Paragraph>
         <Small>Please do not pass this email on. If it is not for you, ignore it: without the code it opens nothing.</Small>
       </>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 
 export const PHONE = { width: 390, height: 844 } as const;
@@ -68,13 +68,26 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
         if (!request.url().startsWith(baseURL) && !/^(data|blob):/.test(request.url()))
           errors.push(`request to another host: ${request.url()}`);
       });
-      onTestFinished(async () => {
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail') console.error(await whatIsShown(context), errors);
         await context.close();
         if (!allowConsoleErrors) expect(errors).toEqual([]);
       });
       return page;
     },
   };
+}
+
+/** For whoever reads why a test failed. */
+async function whatIsShown(context: BrowserContext): Promise<string> {
+  const shown = context.pages().map(async (page) => {
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: 5_000 })
+      .catch((error: unknown) => String(error));
+    return `${page.url()} shows:\n${text.slice(0, 3_000)}`;
+  });
+  return (await Promise.all(shown)).join('\n\n');
 }
 
 /** The content is being requested then: wait for `networkidle` before leaving. */

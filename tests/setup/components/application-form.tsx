@@ -53,9 +53,8 @@ interface Options {
   files?: Readonly<Record<string, File>>;
 }
 
-/** The form, over a device and an account that answer as told. */
-export async function openForm(answers: Answers, page: PageName = 1, options: Options = {}) {
-  const { rejected = {}, calls = {}, cycle = null, earlier, carried, files = {} } = options;
+/** A draft over a device and an account that answer as told. */
+export async function openDraft(answers: Answers, { cycle = null, earlier, carried, files = {} }: Options = {}) {
   let found: AccountDraft | null = null;
   const account: DraftCalls = {
     read: async () => (found ? { outcome: 'found', draft: found } : { outcome: 'unanswered', link: 'offline' }),
@@ -83,6 +82,17 @@ export async function openForm(answers: Answers, page: PageName = 1, options: Op
   const details = { profile: school, own: { ...own, cycle, earlier }, readAt: Date.now() };
   const opened = { view: 'form', sync, device, details, lost: null, carried } as const;
   assumeDefaults(opened, 'Asia/Kolkata');
+  return {
+    opened,
+    async elsewhere(theirs: Answers) {
+      found = { version: 2, savedAt: 0, filled: [], answers: { ...sync.state().answers, ...theirs } };
+      await act(() => sync.pull());
+    },
+  };
+}
+
+export async function openForm(answers: Answers, page: PageName = 1, { rejected = {}, calls = {}, ...options }: Options = {}) {
+  const { opened, elsewhere } = await openDraft(answers, options);
   const onSend = vi.fn();
   const { user, address } = await show(
     <ScholarshipForm
@@ -103,12 +113,9 @@ export async function openForm(answers: Answers, page: PageName = 1, options: Op
     user,
     address,
     onSend,
-    answers: () => sync.state().answers,
-    filled: () => sync.state().filled,
-    async elsewhere(theirs: Answers) {
-      found = { version: 2, savedAt: 0, filled: [], answers: { ...sync.state().answers, ...theirs } };
-      await act(() => sync.pull());
-    },
+    answers: () => opened.sync.state().answers,
+    filled: () => opened.sync.state().filled,
+    elsewhere,
   };
 }
 

@@ -17,6 +17,7 @@ import type { FileScanner, FileStore } from '#domain/shared/storage.ts';
 import { createVault } from '#domain/shared/security/vault.server.ts';
 import { root } from '#server/config/root.ts';
 import { createPapers } from '#server/papers/index.ts';
+import { readSheet } from '#server/papers/sheet.ts';
 import { createTestGateway } from '#server/trial/test-gateway.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -34,6 +35,7 @@ export const untouchedPapers: Papers = {
     return null;
   },
   draw: async () => ({ total: 1, pictures: [await makeJpeg()] }),
+  sheet: readSheet,
   read: async () => ({ read: [], unread: [] }),
 };
 

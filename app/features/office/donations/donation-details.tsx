@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import type { DonationFlag } from '#domain/donations/flags.ts';
+import { DONATION_MODES, DONATION_NATURES } from '#domain/donations/modes.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { Donor } from '#app/features/office/donations/donor.tsx';
 import { DonationReceipts } from '#app/features/office/donations/donation-receipts.tsx';
 import { DonationFlags } from '#app/features/office/donations/donation-flags.tsx';
-import { DetailHead, Details, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
+import { Details, RowLink, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { HistoryList } from '#app/features/office/ui/history-list.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
@@ -16,10 +18,30 @@ import { readDonation, settleFlag } from '#app/features/office/donations/donatio
 import { toast } from '#app/lib/toast/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
+const entryRows = (
+  { by, at, batch, book, bank, chequeDay, what, valuedBy }: NonNullable<DonationDetails['entry']>,
+  moment: (at: number) => string,
+): [string, ReactNode][] => [
+  ['Bank of the cheque', bank],
+  ['Date on the cheque', chequeDay],
+  ['Given in kind', what],
+  ['Valued by', valuedBy],
+  ['Batch', batch && <RowLink list={`${OFFICE_PATH}/donations/batches`} name={batch} />],
+  [
+    'Receipt book',
+    book && (
+      <>
+        {book.name}, number {book.paper} (<RowLink list={`${OFFICE_PATH}/donations/books`} name={book.number} />)
+      </>
+    ),
+  ],
+  ['Entered', `${moment(at)}, ${by}`],
+];
+
 export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
   const [donation, setDonation] = useLoaded(loaded);
   const { moment } = useDates();
-  const { reference, orderId, paymentId, orderedAt, paidAt, method, isForeignCard } = donation;
+  const { reference, orderId, paymentId, orderedAt, paidAt, method, isForeignCard, entry } = donation;
 
   async function settle(flag: DonationFlag, reason: string) {
     setDonation(await settleFlag(reference, flag, reason));
@@ -31,11 +53,14 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
 
   return (
     <>
-      <DetailHead back="Back to donations" backTo={`${OFFICE_PATH}/donations`} title={`Donation of ${amountOf(donation.amount)}`}>
-        <Badge state={DONATION_STATES[donation.status]} />
-        <span className="num font-normal [font-stretch:100%] wrap-anywhere">{reference}</span>
-        <SeenLink kind="donation" reference={reference} />
-      </DetailHead>
+      <div className="wrap grid gap-3 pb-6">
+        <h1 className="text-[length:var(--text-h2)] leading-tight wrap-anywhere">Donation of {amountOf(donation.amount)}</h1>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge state={DONATION_STATES[donation.status]} />
+          <span className="num font-normal [font-stretch:100%] wrap-anywhere">{reference}</span>
+          <SeenLink kind="donation" reference={reference} />
+        </p>
+      </div>
       <div className="wrap grid gap-10 pb-(--section)">
         <DonationFlags donation={donation} loaded={loaded} settle={settle} />
         <div className="grid gap-10 lg:grid-cols-2">
@@ -46,11 +71,17 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
                 ['Refunded', donation.amountRefunded === 0 ? null : amountOf(donation.amountRefunded)],
                 ['Frequency', FREQUENCY[donation.frequency]],
                 ['Paid', paidAt === null ? null : moment(paidAt)],
-                ['Ordered', moment(orderedAt)],
-                ['Paid by', methodName(method)],
+                ['Ordered', entry ? null : moment(orderedAt)],
+                ['Paid by', donation.mode === 'online' ? methodName(method) : DONATION_MODES[donation.mode].label],
                 ['Card', isForeignCard ? 'From abroad' : null],
-                ['Payment', paymentId],
-                ['Order', orderId],
+                ['Payment', entry ? null : paymentId],
+                ['Order', entry ? null : orderId],
+                [donation.mode === 'cheque' ? 'Cheque number' : 'Reference (UTR)', donation.bankReference],
+                ['Kind', donation.nature === 'other' ? null : DONATION_NATURES[donation.nature]],
+                ['For', donation.fund],
+                ['Deduction', donation.notDeductible && `None: ${donation.notDeductible}`],
+                ['Source', donation.source],
+                ...(entry ? entryRows(entry, moment) : []),
               ]}
             />
           </Section>

@@ -1,12 +1,14 @@
-import { DONATION_STATES } from '#domain/donations/states.ts';
-import type { DonationRow } from '#domain/office/operations/donation-operations.ts';
+import { DONATION_STATES, type DonationState } from '#domain/donations/states.ts';
+import type { ListedDonation } from '#domain/donations/list/columns.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { amountOf, FREQUENCY } from '#app/features/office/donations/donation-texts.ts';
 import { RowTable } from '#app/features/office/ui/row-table.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
-export function DonationRows({ rows }: { rows: readonly DonationRow[] }) {
+type ShownDonation = Pick<ListedDonation, 'number' | 'at' | 'frequency' | 'amount' | 'status' | 'flags'> & { name: string | null };
+
+export function DonationRows({ rows }: { rows: readonly ShownDonation[] }) {
   const { day } = useDates();
   return (
     <RowTable
@@ -14,10 +16,10 @@ export function DonationRows({ rows }: { rows: readonly DonationRow[] }) {
       caption="Donations, newest first"
       titles={['Donation', 'Date', 'Donor', 'Frequency']}
       items={rows.map((row) => ({
-        name: row.reference,
+        name: row.number,
         date: day(row.at),
-        person: row.name ?? <span className="muted">Donor not known</span>,
-        detail: FREQUENCY[row.frequency],
+        person: row.name || <span className="muted">Donor not known</span>,
+        detail: FREQUENCY[row.frequency as keyof typeof FREQUENCY],
         badges: <Badges row={row} />,
         amount: amountOf(row.amount),
       }))}
@@ -25,10 +27,10 @@ export function DonationRows({ rows }: { rows: readonly DonationRow[] }) {
   );
 }
 
-function Badges({ row: { status, flags } }: { row: DonationRow }) {
+function Badges({ row: { status, flags } }: { row: ShownDonation }) {
   return (
     <span className="flex flex-wrap gap-2">
-      <Badge state={DONATION_STATES[status]} />
+      <Badge state={DONATION_STATES[status as DonationState]} />
       {flags.length > 0 && <span className="badge warn">Needs attention</span>}
     </span>
   );

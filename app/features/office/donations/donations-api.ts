@@ -3,19 +3,17 @@ import type { correctionForm } from '#domain/donations/correction-form.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
 import type { Values } from '#domain/forms/form.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
-import type { DonationFilter } from '#domain/office/constants.ts';
 import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
+import { listCalls } from '#app/features/office/lists/list-calls.ts';
 
 type Donation = ResponseOf<'GET /office/donations/:reference'>['data'];
 
-/** Newest first; `before` is `next` of the previous page. */
-export const readDonations = (query: {
-  filter: DonationFilter;
-  year?: string;
-  before?: string;
-}): Promise<ResponseOf<'GET /office/donations'>['data']> => ask('GET /office/donations', { query });
+export const donationCalls = listCalls('donations');
+
+export type DonationChoices = ResponseOf<'GET /office/donations/choices'>['data'];
+export const readDonationChoices = (): Promise<DonationChoices> => ask('GET /office/donations/choices');
 
 /**
  * @param reference receipt number, order or payment

@@ -1,17 +1,37 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { Route } from './+types/donations.ts';
-import { DONATION_FILTERS } from '#domain/office/constants.ts';
-import { DonationList } from '#app/features/office/donations/donation-list.tsx';
-import { readDonations } from '#app/features/office/donations/donations-api.ts';
+import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { donationCalls, readDonationChoices } from '#app/features/office/donations/donations-api.ts';
+import { donationsListed, filterIn } from '#app/features/office/donations/donations-listed.tsx';
+import { EntryLinks } from '#app/features/office/donations/entry/entry-links.tsx';
+import { OfficeList } from '#app/features/office/lists/office-list.tsx';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 
 export const handle = { tab: '/donations' };
 export const meta = officeMeta('Donations');
 export const clientLoader = officeLoader(async (_params, query) => {
-  const filter = DONATION_FILTERS.find((one) => one === query.get('filter')) ?? 'paid';
-  const year = /^20\d\d$/.exec(query.get('year') ?? '')?.[0] ?? '';
-  return { filter, year, first: await readDonations({ filter, year }) };
+  const [choices, saved] = await Promise.all([readDonationChoices(), donationCalls.saved.read()]);
+  return { query: query.toString(), choices, saved };
 });
 
-export default function DonationsPage({ loaderData }: Route.ComponentProps) {
-  return <DonationList {...loaderData} />;
+export default function DonationsPage({ loaderData: { choices, ...shown } }: Route.ComponentProps) {
+  const listed = useMemo(() => donationsListed(choices), [choices]);
+  return (
+    <OfficeList
+      {...{ listed, filterIn }}
+      {...shown}
+      links={
+        <>
+          <Link className="btn btn-line" to={`${OFFICE_PATH}/receipts`}>
+            Receipts
+          </Link>
+          <Link className="btn btn-line" to={`${OFFICE_PATH}/statement`}>
+            Yearly statement
+          </Link>
+          <EntryLinks />
+        </>
+      }
+    />
+  );
 }

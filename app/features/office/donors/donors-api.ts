@@ -1,31 +1,12 @@
 /** Amounts in whole paise. */
 import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import type { DonorNumber } from '#domain/donations/donor-constants.ts';
-import type { ListPlace } from '#domain/lists/schema.ts';
-import { ask, saveFile } from '#app/features/office/lib/api.ts';
-import type { ListOrder } from '#app/features/office/lib/list-order.ts';
-import type { Listed } from '#app/features/office/lists/listed.ts';
+import { ask } from '#app/features/office/lib/api.ts';
+import { listCalls } from '#app/features/office/lists/list-calls.ts';
 import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
 
 export type Donor = ResponseOf<'GET /office/donors/:number'>['data'];
-type ListBody = NonNullable<RequestOf<'POST /office/donors/list'>['body']>;
-type SavedBody = RequestOf<'POST /office/donors/lists'>['body'];
-
-export const donorCalls: Pick<Listed, 'read' | 'saved'> & { download: Listed['download']['save'] } = {
-  read: (page) => ask('POST /office/donors/list', { body: page as ListBody }),
-  saved: {
-    read: () => ask('GET /office/donors/lists'),
-    save: (list) => ask('POST /office/donors/lists', { body: list as SavedBody }),
-    change: (id, list) => ask('POST /office/donors/lists/:id', { params: { id }, body: list as SavedBody & { version: number } }),
-    delete: ({ id, version }) => ask('POST /office/donors/lists/:id/delete', { params: { id }, body: { version } }),
-  },
-  download: ({ full: _full, ...asked }) =>
-    saveFile('POST /office/donors/export', `donors.${asked.format}`, { body: asked as RequestOf<'POST /office/donors/export'>['body'] }),
-};
-
-/** Where a donor stands in a list. */
-export const placeOf = (number: string, order: ListOrder): Promise<ListPlace> =>
-  ask('POST /office/donors/place', { body: { ...(order as unknown as Pick<ListBody, 'filter' | 'sort'>), number } });
+export const donorCalls = listCalls('donors');
 
 /** @throws ApiError 404 */
 export const readDonor = (number: string): Promise<Donor> => ask('GET /office/donors/:number', { params: { number } });

@@ -12,6 +12,7 @@ export const OFFICE_KEYS = {
   open: { keys: ['Enter'], label: 'Open the row', group: 'List' },
   find: { keys: ['/'], label: 'Find by name or number', group: 'List' },
   filters: { keys: ['f'], label: 'Find a filter', group: 'List' },
+  enter: { keys: ['n'], label: 'Enter a donation', group: 'List' },
   next: { keys: ['j', 'ArrowRight'], label: 'Next application of the list', group: 'Application' },
   previous: { keys: ['k', 'ArrowLeft'], label: 'Previous application of the list', group: 'Application' },
   nextDocument: { keys: ['d'], label: 'Next document', group: 'Document' },

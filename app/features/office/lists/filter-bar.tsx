@@ -68,7 +68,7 @@ export function FilterBar({ listed, order: { filter }, chosen, field, setFilter,
             </button>
           </form>
         </search>
-        {listed.bar.map(({ label, name, isSeveral, options, value }) => {
+        {listed.bar.map(({ label, name, isSeveral, options, value, asked, stays = SEVERAL }) => {
           const ticked = tickedOf(filter, name);
           const isMore = isSeveral && ticked.length > 1;
           return (
@@ -77,7 +77,7 @@ export function FilterBar({ listed, order: { filter }, chosen, field, setFilter,
               label={label}
               value={value ? value(filter, chosen) : isMore ? SEVERAL : (ticked[0] ?? '')}
               options={[...options(filter, chosen), ...(isMore ? [{ value: SEVERAL, text: `${ticked.length} chosen` }] : [])]}
-              onChoose={(one) => one !== SEVERAL && change({ [name]: value ? one : one ? [one] : [] })}
+              onChoose={(one) => one !== stays && change({ [name]: asked ? asked(one) : value ? one : one ? [one] : [] })}
             />
           );
         })}

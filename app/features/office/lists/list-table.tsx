@@ -48,7 +48,13 @@ export function ListTable({ listed, rows, order, columns, onSort, act }: ListTab
       </>
     );
   const cell = (row: Row, name: string): ReactNode =>
-    name === listed.link ? <RowLink list={path} name={nameOf(row)} order={order} /> : (listed.badge(row, name) ?? text(row, name));
+    name === listed.link ? (
+      <>
+        <RowLink list={path} name={nameOf(row)} order={order} /> {listed.badge(row, name)}
+      </>
+    ) : (
+      (listed.badge(row, name) ?? text(row, name))
+    );
   return (
     <div className="scroll">
       <table className="table app-table">
@@ -164,7 +170,10 @@ function Card({ listed, row, order, columns, text, act }: CardProps) {
     <li className="openable grid gap-0.5 border-b border-line py-2 wrap-anywhere">
       <div className="flex items-center justify-between gap-4">
         <RowLink className="cover" list={OFFICE_PATH + listed.path} name={String(row[listed.link])} order={order} />
-        {listed.badge(row, badge)}
+        <span className="flex gap-2">
+          {listed.badge(row, listed.link)}
+          {listed.badge(row, badge)}
+        </span>
       </div>
       <div className="flex items-baseline justify-between gap-4">
         <p dir="auto">{text(row, name)}</p>

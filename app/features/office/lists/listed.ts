@@ -52,6 +52,10 @@ interface BarChoice {
   isSeveral?: true;
   options: (filter: Filter, chosen: string | null) => readonly { value: string; text: string }[];
   value?: (filter: Filter, chosen: string | null) => string;
+  /** Of a choice that is asked in another way: what the filter gets. */
+  asked?: (value: string) => unknown;
+  /** A value that says what is asked, and cannot be chosen. */
+  stays?: string;
 }
 
 /** What is asked for before whole numbers leave in a file. */

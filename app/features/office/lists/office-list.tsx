@@ -21,6 +21,8 @@ interface OfficeListProps {
   query: string;
   /** What the address asks for, where it names no saved list. */
   filterIn: (query: URLSearchParams) => Filter;
+  /** To pages of the same noun. */
+  links?: ReactNode;
   /** An act on a row, and what it opens; `again` reads the list anew. */
   rowAct?: ((again: () => void) => { title: string; button: (row: Row) => ReactNode; dialog: ReactNode }) | undefined;
 }
@@ -36,7 +38,7 @@ export function OfficeList({ query, filterIn, ...props }: OfficeListProps) {
   return <OpenList key={key} {...props} {...{ address, begin }} savedId={asked.get('list')} row={back?.number ?? ''} />;
 }
 
-interface OpenListProps extends Pick<OfficeListProps, 'listed' | 'saved' | 'rowAct'> {
+interface OpenListProps extends Pick<OfficeListProps, 'listed' | 'saved' | 'links' | 'rowAct'> {
   address: string;
   /** Id of the saved list that was opened. */
   savedId: string | null;
@@ -47,7 +49,7 @@ interface OpenListProps extends Pick<OfficeListProps, 'listed' | 'saved' | 'rowA
 const loadSheets = () => import('#app/features/office/lists/list-sheets.ts');
 type SheetName = 'filters' | 'columns' | 'lists' | 'download';
 
-function OpenList({ listed, address, saved, savedId, begin, row, rowAct }: OpenListProps) {
+function OpenList({ listed, address, saved, savedId, begin, row, links, rowAct }: OpenListProps) {
   const [first] = useState(begin);
   const [order, setOrder] = useState(first.order);
   const [columns, setColumns] = useState<readonly string[]>(() => first.columns.filter((name) => listed.names.includes(name)));
@@ -74,6 +76,7 @@ function OpenList({ listed, address, saved, savedId, begin, row, rowAct }: OpenL
         <h1>{listed.title}</h1>
         <output className="num">{found?.totals && listed.totals(found.totals)}</output>
         <div className="app-list-acts">
+          {links}
           <SheetButton text="Saved lists" onOpen={() => openSheet('lists')} />
           <SheetButton text="Columns" onOpen={() => openSheet('columns')} />
           {may(listed.download.right) && <SheetButton text="Download" onOpen={() => openSheet('download')} />}

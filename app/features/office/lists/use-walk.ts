@@ -14,7 +14,7 @@ export interface Walk {
   go: (to: 'previous' | 'next') => void;
 }
 
-interface Walked {
+export interface Walked {
   /** Below the office. */
   path: string;
   /** The same function each time. */

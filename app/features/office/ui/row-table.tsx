@@ -16,11 +16,13 @@ interface RowTableProps {
   path: string;
   caption: string;
   titles: readonly [name: string, date: string, person: string, detail: string];
+  /** Of the last column. */
+  amount?: string;
   items: readonly ListItem[];
 }
 
 /** A table; on a phone, cards that open wherever they are tapped. */
-export function RowTable({ path, caption, titles, items }: RowTableProps) {
+export function RowTable({ path, caption, titles, amount: amountTitle = 'Amount', items }: RowTableProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
   return isWide ? (
     <table className="table">
@@ -33,7 +35,7 @@ export function RowTable({ path, caption, titles, items }: RowTableProps) {
             </th>
           ))}
           <th scope="col" className="r">
-            Amount
+            {amountTitle}
           </th>
         </tr>
       </thead>

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Route } from './+types/guardian.ts';
-import { helpOf } from '#domain/content/help.ts';
 import type { GuardianPage } from '#domain/scholarships/consent/guardian-operations.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
-import { useSite } from '#app/lib/page/site.ts';
+import { BarePage } from '#app/ui/bare-page.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { TrialRibbon } from '#app/ui/trial-ribbon.tsx';
 
 /** Comes while the page’s own data does. */
 const loadView = () => import('#app/features/scholarships/consent/guardian-view.tsx');
@@ -23,7 +21,6 @@ type Loaded = { page: GuardianPage } | 'loading' | 'gone' | 'failed';
 export default function Guardian({ params: { token } }: Route.ComponentProps) {
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [attempt, setAttempt] = useState(0);
-  const { foundation } = useSite();
 
   useEffect(() => {
     let isCurrent = true;
@@ -38,37 +35,35 @@ export default function Guardian({ params: { token } }: Route.ComponentProps) {
     };
   }, [token, attempt]);
 
-  const { phone, tel, email } = helpOf(foundation.contact);
   return (
-    <>
-      <TrialRibbon />
-      <main id="main" className="wrap grid max-w-[52rem] gap-8 py-6 sm:py-10" tabIndex={-1}>
-        <p className="font-[620]">{foundation.name}</p>
-        <LazyPart
-          load={loadView}
-          fallback={
-            <div className="stack" aria-busy>
-              <h1 className="text-[1.75rem]">
-                One moment … · <span lang="hi">एक क्षण …</span>
-              </h1>
-              <noscript>
-                <p>This page needs JavaScript. इस पन्ने के लिए जावास्क्रिप्ट चाहिए।</p>
-              </noscript>
-            </div>
-          }
-          render={({ GuardianView }) => (
-            <GuardianView
-              loaded={loaded}
-              token={token}
-              onChange={(page) => setLoaded({ page })}
-              onRetry={() => setAttempt((count) => count + 1)}
-            />
-          )}
-        />
-        <p className="small muted border-t border-line pt-4">
-          Write to us · <span lang="hi">हमें लिखें</span>: <a href={`tel:${tel}`}>{phone}</a>, <a href={`mailto:${email}`}>{email}</a>
-        </p>
-      </main>
-    </>
+    <BarePage
+      help={
+        <>
+          Write to us · <span lang="hi">हमें लिखें</span>
+        </>
+      }
+    >
+      <LazyPart
+        load={loadView}
+        fallback={
+          <div className="stack" aria-busy>
+            <h1 className="text-[1.75rem]">
+              One moment … · <span lang="hi">एक क्षण …</span>
+            </h1>
+            <noscript>
+              <p>This page needs JavaScript. इस पन्ने के लिए जावास्क्रिप्ट चाहिए।</p>
+            </noscript>
+          </div>
+        }
+        render={({ GuardianView }) => (
+          <GuardianView
+            loaded={loaded}
+            token={token}
+            onChange={(page) => setLoaded({ page })}
+            onRetry={() => setAttempt((count) => count + 1)}
+          />
+        )}
+      />
+    </BarePage>
   );
 }

@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Award, LatePapers, OwnApplication } from '#domain/scholarships/responses.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
 import type { AccountDetails } from '#app/features/scholarships/sync/account.ts';
+import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
 import { Home } from '#app/features/scholarships/status/home.tsx';
 import { expectToast, show } from '#tests/component.tsx';
+import { COMPLETE, openDraft } from '#tests/setup/components/application-form.tsx';
 import { school, sentApplication } from '#tests/setup/people/profiles.ts';
 
 const NUMBER = sentApplication.applicationNumber;
@@ -190,4 +193,33 @@ test('without an award there is nothing to decline', async () => {
   await showStatus('shortlisted', '2026-11-22');
   await screen.findByRole('heading', { name: 'Your application' });
   expect(screen.queryByRole('button', { name: /Say no/ })).toBeNull();
+});
+
+test('the list that the device remembers stays in place when the draft opens: a link keeps its focus', async () => {
+  const { opened } = await openDraft(COMPLETE);
+  const { details } = opened;
+  const remembered = { details, draft: opened.sync.state(), hasDraft: true };
+  function Opening() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <div onKeyUp={() => setIsOpen(true)}>
+        <ScholarshipForm
+          opened={isOpen ? opened : remembered}
+          rejected={{}}
+          claim={null}
+          home={(draft) => <Home key="home" {...remembered} draft={draft ?? remembered.draft} onChange={() => undefined} />}
+          onTaken={() => undefined}
+          onSend={() => undefined}
+        />
+      </div>
+    );
+  }
+  const { user } = await show(<Opening />, { path: '/dashboard/student/scholarship' });
+  const link = screen.getByRole('link', { name: /^Money/ });
+  link.focus();
+  await user.keyboard('{Shift}');
+  act(() => opened.sync.type({ accountNo: '' }));
+  await screen.findByRole('link', { name: /^Bank account.*left/s });
+  expect(link).toBeInTheDocument();
+  expect(link).toHaveFocus();
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { READY_WORDS } from '#domain/scholarships/moves/letters.ts';
 import { ALL_ROLES } from '#domain/staff/rights.ts';
-import { REFERENCE_INVALID } from '#domain/scholarships/payments/bank-references.ts';
+import { REFERENCE_INVALID } from '#domain/forms/bank-references.ts';
 import { expectToast, fieldErrors, openPage } from '#tests/component.tsx';
 import { detailsResponse, NUMBER, OFFICE_ACCOUNT as account } from '#tests/setup/components/application-page.ts';
 

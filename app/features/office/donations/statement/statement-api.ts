@@ -10,8 +10,15 @@ export type StatementFile = Statement['files'][number];
 export type Act = (ask: () => Promise<string | void>, done?: string) => Promise<void>;
 
 /** @param query `after` is `next` of the page before */
-export const readStatement = ({ year, set, after }: { year?: string | undefined; set?: StatementSet | undefined; after?: string }): Promise<Statement> =>
-  ask('GET /office/statement', { query: { ...(year && { year }), ...(set && { set }), ...(after && { after }) } });
+export const readStatement = ({
+  year,
+  set,
+  after,
+}: {
+  year?: string | undefined;
+  set?: StatementSet | undefined;
+  after?: string;
+}): Promise<Statement> => ask('GET /office/statement', { query: { ...(year && { year }), ...(set && { set }), ...(after && { after }) } });
 
 /** @throws ApiError 409 while another file waits, and without a line that is ready */
 export const prepareFile = (year: number): Promise<void> => ask('POST /office/statement/prepare', { body: { year } });

@@ -2,7 +2,14 @@ import { filingForm } from '#domain/donations/statement/form.ts';
 import { STATEMENT_STATES } from '#domain/donations/statement/states.ts';
 import { FormButton, ReasonButton } from '#app/forms/form-buttons.tsx';
 import { amountOf } from '#app/features/office/donations/donation-texts.ts';
-import { type Act, discardFile, noteFiled, noteUnfiled, saveStatement, type StatementFile } from '#app/features/office/donations/statement/statement-api.ts';
+import {
+  type Act,
+  discardFile,
+  noteFiled,
+  noteUnfiled,
+  saveStatement,
+  type StatementFile,
+} from '#app/features/office/donations/statement/statement-api.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';

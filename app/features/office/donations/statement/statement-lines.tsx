@@ -107,10 +107,15 @@ function Mend({ line: { donor, name, filed, lacks, canBeAsked }, year, act }: { 
   return (
     <>
       {canBeAsked && donor && may('messages.writeToDonors') && (
-        <ActButton act={() => act(async () => {
-            await askDonors(year, donor);
-            return `A form is on its way to ${name || donor}.`;
-          })} busy="One moment...">
+        <ActButton
+          act={() =>
+            act(async () => {
+              await askDonors(year, donor);
+              return `A form is on its way to ${name || donor}.`;
+            })
+          }
+          busy="One moment..."
+        >
           Mail a form
         </ActButton>
       )}

@@ -1,5 +1,5 @@
 /** How banks name a payment. No zod: dialogs load it. */
-import { upperCode } from '#domain/forms/normalise.ts';
+import { upperCode } from './normalise.ts';
 
 interface BankReference {
   /** Completes “Enter the bank’s reference: ...”. */

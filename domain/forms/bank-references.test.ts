@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanReference, isBankReference, REFERENCE_INVALID } from '#domain/scholarships/payments/bank-references.ts';
+import { cleanReference, isBankReference, REFERENCE_INVALID } from '#domain/forms/bank-references.ts';
 
 describe('a reference of a bank', () => {
   test.each([

@@ -1,0 +1,42 @@
+import type { DomainContext } from '#domain/shared/context.ts';
+import type { LongSheet } from '#domain/shared/lists/sheet.server.ts';
+import { slicesOf } from '#domain/shared/lists/slices.server.ts';
+import { columnsOf } from './columns.ts';
+import type { Fault, TakeoverKind } from './kinds.ts';
+import type { Takeover } from './write.server.ts';
+
+/** Titles alone: an example would be taken over. */
+export const templateOf = (kind: TakeoverKind): LongSheet => ({ columns: columnsOf(kind).map(({ title }) => title), slices: slicesOf([]) });
+
+export interface TakenFile extends Pick<
+  Takeover,
+  'id' | 'kind' | 'status' | 'lines' | 'amount' | 'begun_by' | 'begun_at' | 'undone_by' | 'undone_at'
+> {
+  name: string;
+  /** Rows so far. */
+  written: number;
+  fault: Fault | null;
+}
+
+const MOST_FILES = 50;
+
+/** The newest first. */
+export async function listTakeovers({ db }: DomainContext): Promise<TakenFile[]> {
+  const files = await db.selectFrom('takeovers').selectAll().orderBy('begun_at', 'desc').orderBy('id', 'desc').limit(MOST_FILES).execute();
+  const counts = await db
+    .selectFrom('takeover_rows')
+    .select((e) => ['takeover_id', e.fn.count<number>('written_at').as('written')])
+    .where(
+      'takeover_id',
+      'in',
+      files.filter(({ is_working }) => is_working === 1).map(({ id }) => id),
+    )
+    .groupBy('takeover_id')
+    .execute();
+  return files.map((file) => ({
+    ...file,
+    name: file.file_name,
+    written: counts.find(({ takeover_id }) => takeover_id === file.id)?.written ?? (file.status === 'done' ? file.lines : 0),
+    fault: file.fault === null ? null : (JSON.parse(file.fault) as Fault),
+  }));
+}

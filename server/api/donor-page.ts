@@ -1,0 +1,65 @@
+import { changeOwnDetails, chooseLetters } from '#domain/donations/donor-page/details.server.ts';
+import type { donorPageOperations } from '#domain/donations/donor-page/operations.ts';
+import { exportOwnData, openOwnReceipt, readDonorPage, readSummary, toReceiptRow } from '#domain/donations/donor-page/page.server.ts';
+import { askForLink, enterDonorPage, leaveDonorPage, readDonorLink, sendDonorCode } from '#domain/donations/donor-page/visit.server.ts';
+import { attachment, sendPdf } from '#server/api/shared/attachment.ts';
+import type { Handlers } from '#server/api/shared/calls.ts';
+import { codeClientOf, setCodeCookie } from '#server/api/shared/code-cookie.ts';
+import { okMessage } from '#server/api/shared/responses.ts';
+import { receiptText } from '#server/documents/receipt-text.ts';
+import { renderReceiptPdf, renderSummaryPdf } from '#server/documents/render-pdf.ts';
+import { summaryText } from '#server/documents/summary-text.ts';
+import { clearDonorCookie, donorVisit, setDonorCookie } from '#server/plugins/sessions.ts';
+
+export const donorPageHandlers: Handlers<typeof donorPageOperations> = {
+  'POST /web/donor/link': async (ctx, { body: { email }, ip }) => {
+    await askForLink(ctx, { email, from: ip });
+    return okMessage('If donations came with this address, a link is on its way to it.');
+  },
+
+  'GET /web/donor/link/:token': async (ctx, { params }) => okMessage('A link', await readDonorLink(ctx, params.token)),
+
+  'POST /web/donor/link/:token/code': async (ctx, { params, request, reply }) => {
+    setCodeCookie(ctx, reply, await sendDonorCode(ctx, { ...params, ...codeClientOf(ctx, request) }));
+    return okMessage('The code is on its way.');
+  },
+
+  'POST /web/donor/link/:token': async (ctx, { params, body: { otp }, request, reply }) => {
+    setDonorCookie(ctx, reply, await enterDonorPage(ctx, { ...params, otp, ...codeClientOf(ctx, request) }));
+    return okMessage('Your page is open.');
+  },
+
+  'GET /web/donor': async (ctx, { donors, query }) => okMessage('Your donations', await readDonorPage(ctx, donors, query.number)),
+
+  'POST /web/donor/leave': async (ctx, { request, reply }) => {
+    const visit = donorVisit(ctx, request);
+    if (visit !== undefined) await leaveDonorPage(ctx, visit);
+    clearDonorCookie(ctx, reply);
+    return okMessage('Your page is closed.');
+  },
+
+  'POST /web/donor/:number/details': async (ctx, { donors, params: { number }, body: { version, isSure, ...values } }) => {
+    const { receipts, isStored } = await changeOwnDetails(ctx, donors, { number, version, isSure, values });
+    const data = { page: isStored ? await readDonorPage(ctx, donors, number) : null, receipts: receipts.map(toReceiptRow) };
+    return okMessage(isStored ? 'Saved. Thank you.' : 'These receipts will be replaced.', data);
+  },
+
+  'POST /web/donor/:number/letters': async (ctx, { donors, params: { number }, body: { noContact } }) => {
+    await chooseLetters(ctx, donors, { number, noContact });
+    return okMessage(noContact ? 'We will write you no more letters.' : 'We will write to you.', await readDonorPage(ctx, donors, number));
+  },
+
+  'GET /web/donor/receipts/:number': async (ctx, { donors, params: { number }, reply }) =>
+    sendPdf(reply, `receipt-${number}.pdf`, await renderReceiptPdf(receiptText(await openOwnReceipt(ctx, donors, number)))),
+
+  'GET /web/donor/:number/summary/:year': async (ctx, { donors, params, reply }) => {
+    const text = summaryText(ctx.content().foundation, ctx.clock.now(), await readSummary(ctx, donors, params));
+    return sendPdf(reply, `donations-${params.year}.pdf`, await renderSummaryPdf(text));
+  },
+
+  'GET /web/donor/:number/data': async (ctx, { donors, params: { number }, reply }) =>
+    reply
+      .type('application/json')
+      .header('content-disposition', attachment(`donor-${number}.json`))
+      .send(JSON.stringify(await exportOwnData(ctx, donors, number), null, 2)),
+};
