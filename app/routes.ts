@@ -34,6 +34,7 @@ export default [
         route('receipts', 'features/office/donations/receipts.tsx'),
         route('takeover', 'features/office/donations/takeover/takeover.tsx'),
         route('statement', 'features/office/donations/statement/statement.tsx'),
+        route('certificates', 'features/office/donations/certificates/certificates.tsx'),
         route('donors', 'features/office/donors/donors.tsx'),
         route('donors/:number', 'features/office/donors/donor.tsx'),
         route('letters', 'features/office/letters/letters.tsx'),
