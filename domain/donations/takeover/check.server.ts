@@ -124,7 +124,7 @@ function columnsIn(kind: TakeoverKind, titles: readonly string[]): { columns: Fo
   return { columns, ignored };
 }
 
-const SEALED: readonly string[] = new Set(['panNo', 'otherId']);
+const SEALED: ReadonlySet<string> = new Set(['panNo', 'otherId']);
 
 function readRow(
   kind: TakeoverKind,

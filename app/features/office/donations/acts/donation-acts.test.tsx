@@ -18,7 +18,17 @@ const donation: DonationDetails = {
   donor: null,
   version: 7,
   receipts: [
-    { number: 'DF-2026-00001', status: 'valid', amount: 5_000_000, issuedAt: AT, url: '/receipt/x', replacedBy: null, endedAt: null, issuedBy: null, isHanded: true },
+    {
+      number: 'DF-2026-00001',
+      status: 'valid',
+      amount: 5_000_000,
+      issuedAt: AT,
+      url: '/receipt/x',
+      replacedBy: null,
+      endedAt: null,
+      issuedBy: null,
+      isHanded: true,
+    },
   ],
   orderId: 'order_1',
   paymentId: 'pay_1',
@@ -48,6 +58,7 @@ const donation: DonationDetails = {
   respondBy: null,
   history: [],
   disclosures: [],
+  shares: [],
 };
 
 const refund: DonationDetails['refunds'][number] = {
@@ -82,7 +93,9 @@ const open = (change: Partial<DonationDetails> = {}, answers: object = {}) => {
 
 const acts = async () => {
   const section = (await screen.findByRole('heading', { name: 'Money that goes back' })).closest('section');
-  return within(section!).queryAllByRole('button').map(({ textContent }) => textContent);
+  return within(section!)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
 };
 
 describe('offers what is possible', () => {
@@ -159,7 +172,10 @@ test('a transfer that is paid already is sent with its UTR and day', async () =>
 
 test('a second person releases with one press', async () => {
   const CALL = 'POST /office/donations/DF-2026-00001/refunds/refund-1/release';
-  const { user } = await open({ refunds: [refund] }, { [CALL]: data({ refunds: [{ ...refund, status: 'released', releasedBy: 'Asha' }] }) });
+  const { user } = await open(
+    { refunds: [refund] },
+    { [CALL]: data({ refunds: [{ ...refund, status: 'released', releasedBy: 'Asha' }] }) },
+  );
   await user.click(await screen.findByRole('button', { name: 'Release' }));
   await screen.findByText('To be paid');
   expect(await acts()).toEqual(['It is paid', 'Take it back']);
