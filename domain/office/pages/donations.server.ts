@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { fundTitle } from '#domain/content/funds.ts';
-import { DONATION_COLUMNS, DONATION_EXPORTS, type ListedFilter } from '#domain/donations/list/columns.ts';
+import { DONATION_EXPORTS, type ListedFilter } from '#domain/donations/list/columns.ts';
 import { DONATION_SHEET } from '#domain/donations/list/export.server.ts';
 import { donationList } from '#domain/donations/list/list.server.ts';
 import { searchDonations } from '#domain/donations/list/search.server.ts';

@@ -16,7 +16,7 @@ import { eventDataOf } from '#domain/donations/donation.ts';
 import { listReceipts } from '#domain/donations/office/receipts.server.ts';
 import { type Receipt, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
-import { DONATION_STATES, REFUND_STATES } from '#domain/donations/states.ts';
+import { REFUND_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { isUpload } from '#domain/scholarships/steps/questions.ts';
 import { countApplications, readApplication, readCycles } from '#domain/scholarships/office/office.server.ts';

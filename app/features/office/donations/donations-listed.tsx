@@ -126,12 +126,13 @@ const VIEWS = [
 
 const isView = (value: string): value is keyof typeof DONATION_VIEWS => value in DONATION_VIEWS;
 
+const isSame = (one: readonly string[] = [], other: readonly string[]): boolean =>
+  one.length === other.length && other.every((value) => one.includes(value));
+
 /** Which of the views states and flags are, if any. */
 function viewIn(filter: Filter): string {
   const [status, flags] = [tickedOf(filter, 'status'), tickedOf(filter, 'flags')];
   if (status.length + flags.length === 0) return ALL;
-  const isSame = (one: readonly string[] = [], other: readonly string[]) =>
-    one.length === other.length && other.every((value) => one.includes(value));
   const view = keysOf(DONATION_VIEWS).find(
     (name) => isSame(DONATION_VIEWS[name].status, status) && isSame(DONATION_VIEWS[name].flags, flags),
   );
