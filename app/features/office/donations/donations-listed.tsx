@@ -75,7 +75,7 @@ export function donationsListed({ presentYear, funds, sources }: DonationChoices
         ],
       },
     ],
-    saidInBar: (filter) => [
+    shownInBar: (filter) => [
       ...(viewIn(filter) === OTHER ? [] : ['status', 'flags']),
       ...(yearOf(filter, years) === undefined ? [] : ['at']),
     ],
