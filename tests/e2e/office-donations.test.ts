@@ -120,7 +120,7 @@ test('a mended name brings a new receipt, the old one says so, a copy is a dupli
   await button(page, 'Correct').press('Enter');
   await expect.poll(() => receipts.getByRole('listitem').count()).toBe(2);
   await receipts.getByText('replaced by', { exact: false }).waitFor();
-  const corrected = history(page).filter({ hasText: 'The donor’s details were corrected' });
+  const corrected = history(page).filter({ hasText: 'The donation was corrected' });
   await expect.poll(() => corrected.innerText()).toContain(`Name: ${LONG_NAME} → Asha Yadav`);
   await expect.poll(() => corrected.innerText()).toContain(name);
   await expectGoodLook(page);
