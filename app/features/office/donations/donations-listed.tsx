@@ -98,6 +98,7 @@ export function donationsListed({ presentYear, funds, sources }: DonationChoices
       return <span className="badge warn">Check</span>;
     },
     textOf(row, name) {
+      if (name === 'name') return String(row[name]) || 'Not known';
       if (name === 'method') return methodName(String(row[name]) || null) ?? '';
       return name === 'fund' ? (funds.find(({ value }) => value === row[name])?.label ?? String(row[name])) : undefined;
     },
