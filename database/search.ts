@@ -88,7 +88,8 @@ export function donationsOfAmount(db: DbOrTrx, paise: number, words: readonly st
     .select('donations.id')
     .where('donations.amount', '=', paise)
     .where((e) => e.and(words.map((word) => isIn(word, DONATION_TEXT))))
-    .orderBy(byBytes(db, sql.ref('donations.id')), 'desc');
+    // With words as an expression: they find fewer than the amount, which has the order.
+    .orderBy(byBytes(db, words.length === 0 ? sql.ref('donations.id') : sql`(donations.id || '')`), 'desc');
   if (engineOf(db) === 'postgres' || parts.length === 0) return rows;
   // Asked of the index, before the row is read.
   return rows.where(sql<boolean>`donations.rowid in (select rowid from donation_parts where donation_parts match ${matchOf(parts)})`);

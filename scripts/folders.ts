@@ -260,7 +260,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/donations/receipts': room('What is printed once stays so; it does not know what led to it.', 'donations'),
   'domain/donations/ledger': room('The ledger decides and writes; it does not know who reports to it.', 'donations', 'receipts'),
   'domain/donations/orders': room('Whatever reports on an order leads to the ledger.', 'donations', 'receipts', 'ledger'),
-  'domain/donations/office': room('What staff see and settle is read from the ledger.', 'donations', 'receipts', 'ledger'),
+  'domain/donations/office': room('What staff see and settle is read from the ledger.', 'donations', 'receipts', 'ledger', 'list'),
   'domain/donations/takeover': room(
     'What earlier books bring goes through the ledger, as everything does.',
     'donations',

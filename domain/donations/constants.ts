@@ -20,16 +20,6 @@ export const DONOR_TICK_MOST = 2;
 export const DONATION_SUCCESS = 'Payment successful! Thank you for your donation.';
 export const INVALID_AMOUNT = 'Please enter a valid amount';
 
-/** Rounded (specification 1, section 7). */
-export function rupeesToPaise(rupees: number): number {
-  return Math.round(rupees * 100);
-}
-
-/** For display alone: what is stored and compared is paise. */
-export function paiseToRupees(paise: number): number {
-  return paise / 100;
-}
-
 /** Percent, at most 100. */
 export function raisedPercent(raised: number, target: number): number {
   return target > 0 ? Math.min(100, (raised / target) * 100) : 0;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PRESETS, raisedPercent, rupeesToPaise } from './constants.ts';
+import { PRESETS, raisedPercent } from './constants.ts';
+import { rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { donorFields } from './form.ts';

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { cleanLine, truncate } from '#domain/shared/text/text.ts';
 import { frequencies } from '#domain/content/schema/constants.ts';
-import { INVALID_AMOUNT, MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES, rupeesToPaise } from './constants.ts';
+import { INVALID_AMOUNT, MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES } from './constants.ts';
+import { rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { donorFields } from './form.ts';
 

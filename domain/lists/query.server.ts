@@ -61,13 +61,14 @@ export interface Asked<C extends ListColumns> {
 }
 type Fits<C extends ListColumns> = Pick<Asked<C>, 'filter' | 'also'>;
 
+const idIn = (db: DbOrTrx) => byBytes(db, sql.ref<string>('id'));
+
 export function createList<T extends keyof Tables, const C extends ListColumns>(listed: Listed<T, C>) {
   const columns: ListColumns = listed.columns;
   // Kysely cannot tell the columns of a table that is not named; each listed one has an id.
   const table = listed.table as 'donors';
   const column = (name: string): ListColumn => columns[name]!;
   const valueOf = (name: string): RawBuilder<unknown> => listed.values[name as ColumnOf<C>] ?? sql.ref(column(name).stored ?? name);
-  const idIn = (db: DbOrTrx) => byBytes(db, sql.ref<string>('id'));
 
   function partsOf(ctx: DomainContext, filter: object): Parts<C> {
     const given = filterNamesOf(columns).flatMap((name) => {
@@ -134,7 +135,7 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
   ) {
     const value = sortValue(ctx.db, sort.by);
     const parts = partsOf(ctx, filter);
-    const ordered = (rows: Rows) => rows.orderBy(value, direction).orderBy(idIn(ctx.db), direction);
+    const ordered = (some: Rows) => some.orderBy(value, direction).orderBy(idIn(ctx.db), direction);
     if (!beyond) return ordered(foundBy(ctx, words, [...also, ...conditionsOf(parts, sort.by)]));
     const [from, fromId] = beyond;
     const is = direction === 'desc' ? sql`<` : sql`>`;

@@ -1,5 +1,5 @@
 /** A list as a spreadsheet, a slice at a time. */
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { Cell, Sheet, SheetRow } from '#domain/shared/lists/sheet.server.ts';

@@ -9,7 +9,7 @@ export const SAVED_KINDS = ['applications', 'donors', 'donations'] as const;
 export type SavedKind = (typeof SAVED_KINDS)[number];
 
 /** Of donations that words find: the newest of more. */
-export const MOST_FOUND = 1_000;
+export const MOST_FOUND = 200;
 
 /** Mails that still have to be looked at, and settled ones. */
 export const MAIL_FILTERS = valuesOf(JOB_STATES, 'list').filter((list) => list !== 'none');

@@ -1,6 +1,6 @@
 import { rejectDonation } from '#domain/donations/acts/acts.server.ts';
 import { askRefund } from '#domain/donations/acts/refunds.server.ts';
-import { rupeesToPaise } from '#domain/donations/constants.ts';
+import { rupeesToPaise } from '#domain/shared/money/paise.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import { sendPledgeReminders } from '#domain/donations/ledger/pledges.server.ts';
 import { changeDetails, mergeDonors } from '#domain/donations/donors/change.server.ts';

@@ -2,7 +2,7 @@ import { cursorOf } from '#domain/shared/lists/cursor.server.ts';
 import { daysOfFinancialYear, startOfDay } from '#domain/shared/time/calendar.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { eventWords } from '#domain/donations/events.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { DONATION_FLAGS, type DonationFlag } from '#domain/donations/flags.ts';
 import { donorRows, storedDonor } from '#domain/donations/donor-rows.ts';

@@ -1,4 +1,4 @@
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import type { Summary } from '#domain/donations/donor-page/page.server.ts';
 import { DONATION_MODES } from '#domain/donations/modes.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { TestRefundOutcome } from '#database/tables/donations.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { handleWebhook } from '#domain/donations/orders/webhook.server.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';

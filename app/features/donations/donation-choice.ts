@@ -1,13 +1,6 @@
 import { frequencies, type DonationFrequency } from '#domain/content/schema/constants.ts';
-import {
-  DEFAULT_FREQUENCY,
-  DEFAULT_RUPEES,
-  INVALID_AMOUNT,
-  MAX_RUPEES,
-  MIN_RUPEES,
-  PRESETS,
-  rupeesToPaise,
-} from '#domain/donations/constants.ts';
+import { DEFAULT_FREQUENCY, DEFAULT_RUPEES, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
+import { rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { rupees as rupeesText } from '#domain/forms/normalise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { DonorForm } from '#domain/donations/form.ts';

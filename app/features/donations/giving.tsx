@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { DONATION_SUCCESS, paiseToRupees } from '#domain/donations/constants.ts';
+import { DONATION_SUCCESS } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { DirectGiving, type DirectGivingProps } from '#app/features/donations/direct-giving.tsx';

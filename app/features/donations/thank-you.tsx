@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { longDay } from '#domain/shared/time/day-words.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { useCopy } from '#app/lib/hooks/use-copy.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/stop-letters.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { PLEDGE_STATES } from '#domain/donations/states.ts';
 import type { PAGES } from '#domain/pages/pages.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';

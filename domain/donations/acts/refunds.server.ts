@@ -4,7 +4,7 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { RefundsTable } from '#database/tables/donations.ts';
 import type { Act } from '#domain/activity/acts.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
-import { paiseToRupees, rupeesToPaise } from '#domain/donations/constants.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { type Donation, flagsOf } from '#domain/donations/donation.ts';
 import { knownReturned } from '#domain/donations/history.ts';
 import { isReceived } from '#domain/donations/ledger/decide.ts';

@@ -11,7 +11,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { NAMELESS } from '#domain/shared/text/greeting-name.ts';
 import { idOfLink, linkToken } from '#domain/shared/security/link-token.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { PLEDGE_STATES, type PledgeState } from '#domain/donations/states.ts';
 
 /** A reminder with a link each month (the specification's README, “Monthly pledges”). */

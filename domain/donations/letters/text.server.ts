@@ -1,5 +1,5 @@
 import { fundTitle } from '#domain/content/funds.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import type { DonorLanguage } from '#domain/donations/donor-constants.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
 import type { DomainContext } from '#domain/shared/context.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { countRows } from '#database/rows.ts';
 import type { DonationEventsTable } from '#database/tables/donations.ts';
-import { instantOf } from '#domain/shared/time/calendar.ts';
+import { financialYear, instantOf } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type Disclosure, type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/activity/disclosures.server.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
@@ -34,6 +34,8 @@ export async function donationsOf({ db }: Pick<DomainContext, 'db'>, email: stri
 
 export const countFlaggedDonations = ({ db }: Pick<DomainContext, 'db'>): Promise<number> =>
   countRows(db.selectFrom('donations').where('flags', 'is not', null));
+
+export const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
 
 export function startOfFinancialYear(ctx: DomainContext, year: number): number {
   return instantOf({ year, month: 4 }, ctx.content().foundation.timezone);

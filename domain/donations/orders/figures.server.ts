@@ -2,7 +2,7 @@ import type { Db } from '#database/client.ts';
 import { startOfYear } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { statesWith } from '#domain/shared/states.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import type { DonationFigures } from '#domain/donations/operations.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 

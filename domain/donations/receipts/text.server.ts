@@ -4,7 +4,7 @@ import type { DonationEntriesTable } from '#database/tables/entries.ts';
 import { fundTitle } from '#domain/content/funds.ts';
 import { legalIdentity } from '#domain/content/legal.ts';
 import { registrationOn } from '#domain/content/schema/foundation-schema.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import type { Donation } from '#domain/donations/donation.ts';
 import { type DonorRow, donorRows, storedDonor } from '#domain/donations/donor-rows.ts';
 import { maskedPan } from '#domain/donations/pan.server.ts';

@@ -5,7 +5,7 @@ import { changeRows } from '#database/rows.ts';
 import { openSnapshot } from '#database/snapshot.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { type DisclosureRequest, recordDisclosure } from '#domain/activity/disclosures.server.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { Cell, LongSheet, Sheet, SheetRow } from '#domain/shared/lists/sheet.server.ts';

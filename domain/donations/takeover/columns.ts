@@ -2,7 +2,7 @@
 import { checkForm } from '#domain/forms/check.ts';
 import { type Field, withoutRequired } from '#domain/forms/form.ts';
 import { isoDay, latinDigits, rupees } from '#domain/forms/normalise.ts';
-import { rupeesToPaise } from '#domain/donations/constants.ts';
+import { rupeesToPaise } from '#domain/shared/money/paise.ts';
 import {
   CITIZENSHIPS,
   type Citizenship,

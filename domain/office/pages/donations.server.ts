@@ -1,18 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
 import { fundTitle } from '#domain/content/funds.ts';
-import { DONATION_COLUMNS, DONATION_EXPORTS, type ListedFilter } from '#domain/donations/list/columns.ts';
+import { DONATION_EXPORTS, type ListedFilter } from '#domain/donations/list/columns.ts';
 import { DONATION_SHEET } from '#domain/donations/list/export.server.ts';
 import { donationList } from '#domain/donations/list/list.server.ts';
 import { searchDonations } from '#domain/donations/list/search.server.ts';
 import { namedIn } from '#domain/donations/list/tallies.server.ts';
-import { findDonation } from '#domain/donations/office/office.server.ts';
+import { findDonation, presentYear } from '#domain/donations/office/office.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
 import { MOST_FOUND } from '#domain/office/constants.ts';
 import type { DonationChoices, DonationList, DonationListBody } from '#domain/office/operations/donation-operations.ts';
 import { amountIn, panIn, wordsOf } from '#domain/office/search-words.ts';
 import { listPages } from './listed.server.ts';
-import { presentYear } from './office.server.ts';
 
 /** With what the search of the office asks of donations. */
 export function soughtIn(by: StaffActor, words: string) {

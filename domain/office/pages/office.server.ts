@@ -1,5 +1,4 @@
 import { sharesOf } from '#domain/donations/statement/shares.server.ts';
-import { financialYear } from '#domain/shared/time/calendar.ts';
 import { countLateMessages, countNewMessages } from '#domain/contact/contact.server.ts';
 import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
 import { fundTitle } from '#domain/content/funds.ts';
@@ -8,7 +7,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
 import { readGiving } from '#domain/donations/office/giving.server.ts';
-import { countFlaggedDonations, readDonation } from '#domain/donations/office/office.server.ts';
+import { countFlaggedDonations, presentYear, readDonation } from '#domain/donations/office/office.server.ts';
 import { type Refund, isAskedBy, refundsOf, releaseAbove } from '#domain/donations/acts/refunds.server.ts';
 import { paymentsOf } from '#domain/donations/history.ts';
 import { donorNumberOf } from '#domain/donations/donors/donor.server.ts';
@@ -18,7 +17,7 @@ import { eventDataOf } from '#domain/donations/donation.ts';
 import { listReceipts } from '#domain/donations/office/receipts.server.ts';
 import { type Receipt, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
-import { DONATION_STATES, REFUND_STATES } from '#domain/donations/states.ts';
+import { REFUND_STATES } from '#domain/donations/states.ts';
 import { countSubscribers } from '#domain/newsletter/newsletter.server.ts';
 import { isUpload } from '#domain/scholarships/steps/questions.ts';
 import { countApplications, readApplication, readCycles } from '#domain/scholarships/office/office.server.ts';
@@ -60,8 +59,6 @@ async function applicationsByCycle(ctx: DomainContext, by: StaffActor): Promise<
   });
   return counted.filter(({ cycle, counts: states }) => cycle === current?.id || Object.keys(states).length > 0);
 }
-
-export const presentYear = (ctx: DomainContext): number => financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
 
 /** One extra row tells whether there is a next page. */
 export function pageOf<Row>(rows: Row[], nameOf: (row: Row) => string): { rows: Row[]; next: string | null } {

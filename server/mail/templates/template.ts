@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 

@@ -2,7 +2,7 @@ import { DONATION_MODES } from '#domain/donations/modes.ts';
 import type { DonorPage } from '#domain/donations/donor-page/operations.ts';
 import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 
 type Own = DonorPage['donations'][number];

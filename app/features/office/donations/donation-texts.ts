@@ -1,4 +1,4 @@
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { DonationRow } from '#domain/office/operations/donation-operations.ts';
 

@@ -7,7 +7,7 @@ import {
   FIRST_DONATION_SORT,
 } from '#domain/donations/list/columns.ts';
 import { DONATION_STATES, type DonationState } from '#domain/donations/states.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees, groupIndian } from '#domain/shared/money/indian-number.ts';
 import { daysOfFinancialYear } from '#domain/shared/time/calendar.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -75,7 +75,7 @@ export function donationsListed({ presentYear, funds, sources }: DonationChoices
         ],
       },
     ],
-    saidInBar: (filter) => [
+    shownInBar: (filter) => [
       ...(viewIn(filter) === OTHER ? [] : ['status', 'flags']),
       ...(yearOf(filter, years) === undefined ? [] : ['at']),
     ],
@@ -98,6 +98,7 @@ export function donationsListed({ presentYear, funds, sources }: DonationChoices
       return <span className="badge warn">Check</span>;
     },
     textOf(row, name) {
+      if (name === 'name') return String(row[name]) || 'Not known';
       if (name === 'method') return methodName(String(row[name]) || null) ?? '';
       return name === 'fund' ? (funds.find(({ value }) => value === row[name])?.label ?? String(row[name])) : undefined;
     },
@@ -126,12 +127,13 @@ const VIEWS = [
 
 const isView = (value: string): value is keyof typeof DONATION_VIEWS => value in DONATION_VIEWS;
 
+const isSame = (one: readonly string[] = [], other: readonly string[]): boolean =>
+  one.length === other.length && other.every((value) => one.includes(value));
+
 /** Which of the views states and flags are, if any. */
 function viewIn(filter: Filter): string {
   const [status, flags] = [tickedOf(filter, 'status'), tickedOf(filter, 'flags')];
   if (status.length + flags.length === 0) return ALL;
-  const isSame = (one: readonly string[] = [], other: readonly string[]) =>
-    one.length === other.length && other.every((value) => one.includes(value));
   const view = keysOf(DONATION_VIEWS).find(
     (name) => isSame(DONATION_VIEWS[name].status, status) && isSame(DONATION_VIEWS[name].flags, flags),
   );

@@ -1,6 +1,6 @@
 /** What the list of donors shows. */
 import { DONOR_COLUMNS, DONOR_EXPORTS, FIRST_DONOR_COLUMNS, FIRST_DONOR_SORT } from '#domain/donations/donors/columns.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees, groupIndian } from '#domain/shared/money/indian-number.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { donorCalls } from '#app/features/office/donors/donors-api.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { cellText } from '#domain/lists/columns.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { RowLink } from '#app/features/office/ui/detail-parts.tsx';
 import {

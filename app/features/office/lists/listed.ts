@@ -88,8 +88,8 @@ export interface Listed {
   link: string;
   search: { placeholder: string; label: string };
   bar: readonly BarChoice[];
-  /** Filters that the bar says as a whole, so that no chip has to. */
-  saidInBar?: (filter: Filter) => readonly string[];
+  /** Filters that the bar shows as a whole, so that no chip has to. */
+  shownInBar?: (filter: Filter) => readonly string[];
   /** Ticks that belong to no column. */
   others: readonly { name: string; label: string }[];
   /** Beyond those of the table. */
@@ -183,9 +183,9 @@ interface Chip {
 
 /** Filters to show as buttons: all but those that have their own controls. */
 export function chipsOf(listed: Listed, filter: Filter): Chip[] {
-  const said = listed.saidInBar?.(filter) ?? [];
+  const shown = listed.shownInBar?.(filter) ?? [];
   const chips = filterNames(listed).flatMap((name): Chip[] => {
-    if (said.includes(name)) return [];
+    if (shown.includes(name)) return [];
     const { kind, label } = columnOf(listed, name);
     const options = optionsOf(listed, name);
     const ticks = tickedOf(filter, name).map((value) => {

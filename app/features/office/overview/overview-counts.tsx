@@ -39,7 +39,7 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
             </Card>
           )}
           {giving !== null && (
-            <Card title="Given">
+            <Card title="Given" className="md:row-span-2">
               <GivenFigures {...giving} />
               <More to={`${OFFICE_PATH}/donations`}>All donations</More>
             </Card>

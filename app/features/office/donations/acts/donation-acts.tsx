@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { endForm, isByHand, refundFormOf, rejectFormOf } from '#domain/donations/acts/forms.ts';
-import { paiseToRupees, rupeesToPaise } from '#domain/donations/constants.ts';
+import { paiseToRupees, rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { REFUND_WAYS, type RefundWay } from '#domain/donations/modes.ts';
 import { DONATION_STATES, REFUND_STATES } from '#domain/donations/states.ts';
 import type { Fields, ValuesOf } from '#domain/forms/form.ts';

@@ -1,5 +1,5 @@
 /** What an act would change, in words, before it is sent. */
-import { rupeesToPaise } from '#domain/donations/constants.ts';
+import { rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { rupees } from '#domain/forms/normalise.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import type { TypedValues } from '#app/forms/values.ts';

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/batch.ts';
-import { paiseToRupees } from '#domain/donations/constants.ts';
+import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { batchForm, whyField } from '#domain/donations/entry/form.ts';
 import { BATCH_STATES } from '#domain/donations/entry/states.ts';
 import { defineForm } from '#domain/forms/form.ts';
