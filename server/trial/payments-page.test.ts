@@ -12,7 +12,12 @@ async function openPage() {
   onTestFinished(() => server.close());
   const press = async (path: string, body: Record<string, string> = {}) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: ctx.publicUrl };
-    const answer = await server.inject({ method: 'POST', url: `/dev/payments/${path}`, headers, payload: new URLSearchParams(body).toString() });
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/dev/payments/${path}`,
+      headers,
+      payload: new URLSearchParams(body).toString(),
+    });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dev/payments']);
     return (await server.inject({ method: 'GET', url: '/dev/payments' })).body;
   };

@@ -88,7 +88,10 @@ function page(ctx: ServerContext, payments: readonly TestPaymentRow[]): string {
         <h2>${amountOf(payment.amount)}</h2>
         <p class="about">${escapeMarkup(payment.id)}<br>${time.format(payment.createdAt)}</p>
         ${payment.refunds
-          .map(({ amount, status, dueAt }) => `<p>Refund of ${amountOf(amount)}: ${status}${status === 'pending' ? `, until ${time.format(dueAt)}` : ''}</p>`)
+          .map(
+            ({ amount, status, dueAt }) =>
+              `<p>Refund of ${amountOf(amount)}: ${status}${status === 'pending' ? `, until ${time.format(dueAt)}` : ''}</p>`,
+          )
           .join('')}
         <form method="post" action="${PATH}/${escapeMarkup(payment.id)}/refunds">
           <label for="${escapeMarkup(payment.id)}">The next refund</label>

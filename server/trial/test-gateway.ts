@@ -281,7 +281,12 @@ export async function readTestPayments({ db, clock }: Pick<TestGatewayTools, 'db
     .execute();
   const ids = ['', ...payments.map(({ id }) => id)];
   const refunds = await db.selectFrom('test_gateway_refunds').selectAll().where('payment_id', 'in', ids).orderBy('created_at').execute();
-  const open = await db.selectFrom('test_gateway_disputes').selectAll().where('payment_id', 'in', ids).where('status', '=', 'open').execute();
+  const open = await db
+    .selectFrom('test_gateway_disputes')
+    .selectAll()
+    .where('payment_id', 'in', ids)
+    .where('status', '=', 'open')
+    .execute();
   return payments.map(({ id, amount, created_at, refunds_as }) => {
     const dispute = open.find(({ payment_id }) => payment_id === id);
     return {

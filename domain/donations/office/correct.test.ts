@@ -179,11 +179,7 @@ describe('a correction of how and for what it came', () => {
   test('refuses the number of another donation, and names it', async () => {
     const { ctx, order, correct } = await openEntered({ reference: '111111' });
     await give(ctx);
-    await ctx.db
-      .updateTable('donations')
-      .set({ reference: '222222' })
-      .where('provider_order_id', '!=', order.id)
-      .execute();
+    await ctx.db.updateTable('donations').set({ reference: '222222' }).where('provider_order_id', '!=', order.id).execute();
     await expect(correct({ bankReference: '222222' })).rejects.toMatchObject({
       fields: { bankReference: 'Donation DF-2026-00002 has this number already.' },
     });

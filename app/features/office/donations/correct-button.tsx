@@ -24,10 +24,9 @@ export function CorrectButton({ donation, onChange }: CorrectButtonProps) {
       address: donation.address ?? '',
       nature: donation.nature,
       fund: donation.fundKey ?? '',
-      mode: donation.mode,
-      bankReference: donation.bankReference ?? '',
+      ...(isByHand ? { mode: donation.mode, bankReference: donation.bankReference ?? '' } : {}),
     }),
-    [donation],
+    [donation, isByHand],
   );
   const effect = useMemo(() => (values: TypedValues) => correctionEffect(donation, initial, values), [donation, initial]);
   return (
@@ -40,7 +39,8 @@ export function CorrectButton({ donation, onChange }: CorrectButtonProps) {
       button="Correct"
       effect={effect}
       run={async (values) => {
-        const correct = () => correctDonation(reference, { ...values, version, isByHand, fund: values.fund ?? (funds.length > 0 ? null : fundKey) });
+        const correct = () =>
+          correctDonation(reference, { ...values, version, isByHand, fund: values.fund ?? (funds.length > 0 ? null : fundKey) });
         const corrected = await orShowNewer(correct, async () => onChange(await readDonation(receipts[0]?.number ?? reference)));
         onChange(corrected);
         toast.success('Corrected. What was before is in the history.');

@@ -56,7 +56,12 @@ export function DonationActs({ donation, onChange }: DonationActsProps) {
 function useAct({ donation, onChange }: DonationActsProps) {
   const { reference, version } = donation;
   return async (act: (reference: string, read: { version: number }) => Promise<DonationDetails>, done: string) => {
-    onChange(await orShowNewer(() => act(reference, { version }), async () => onChange(await readDonation(reference))));
+    onChange(
+      await orShowNewer(
+        () => act(reference, { version }),
+        async () => onChange(await readDonation(reference)),
+      ),
+    );
     toast.success(done);
   };
 }
@@ -174,7 +179,9 @@ function Restore(acts: DonationActsProps) {
       form={endForm}
       title={`It was ${label.toLowerCase()} by mistake`}
       button="The donation stands"
-      run={(values: ValuesOf<typeof endForm>) => run((reference, read) => restore(reference, { ...read, ...values }), 'The donation stands again.')}
+      run={(values: ValuesOf<typeof endForm>) =>
+        run((reference, read) => restore(reference, { ...read, ...values }), 'The donation stands again.')
+      }
     >
       <Lines text={restoreEffect(acts.donation)} />
     </FormButton>

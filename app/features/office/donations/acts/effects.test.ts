@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { correctionEffect, endEffect, refundEffect } from '#app/features/office/donations/acts/effects.ts';
 
-const receipt = { number: 'DF-2026-00001', status: 'valid', amount: 50_000, issuedAt: 0, url: '', replacedBy: null, endedAt: null, issuedBy: null, isHanded: true } as const;
+const receipt = {
+  number: 'DF-2026-00001',
+  status: 'valid',
+  amount: 50_000,
+  issuedAt: 0,
+  url: '',
+  replacedBy: null,
+  endedAt: null,
+  issuedBy: null,
+  isHanded: true,
+} as const;
 const donation = {
   receipts: [receipt],
   reported: null,
@@ -27,7 +37,12 @@ describe('a refund says beforehand', () => {
       { amount: '400' },
       'Another person releases it first, as it is above ₹300.\nReceipt DF-2026-00001 is cancelled: its number stays and says so.\nThe yearly statement no longer has this donation.',
     ],
-    ['that another payment changes nothing', donation, { amount: '1', payment: 'pay_2' }, 'Donation, receipt and yearly statement stay as they are.'],
+    [
+      'that another payment changes nothing',
+      donation,
+      { amount: '1', payment: 'pay_2' },
+      'Donation, receipt and yearly statement stay as they are.',
+    ],
   ] as const)('%s', (_what, about, values, text) => {
     expect(refundEffect({ ...about, receipts: [...about.receipts] }, values)).toBe(text);
   });

@@ -29,14 +29,18 @@ export function endEffect(donation: Receipts & Reported): string {
 
 /** A mistake that is taken back. */
 export const restoreEffect = (donation: Reported): string =>
-  ['A new receipt is issued in place of the cancelled one, and mailed to the donor.', statementEffect(donation, 'has this donation again')].join('\n');
+  [
+    'A new receipt is issued in place of the cancelled one, and mailed to the donor.',
+    statementEffect(donation, 'has this donation again'),
+  ].join('\n');
 
 type Refunding = Receipts & Reported & Pick<DonationDetails, 'amount' | 'amountRefunded' | 'releaseAbove' | 'paymentId'>;
 
 export function refundEffect(donation: Refunding, { payment, amount = '' }: TypedValues): string {
   const paise = rupeesToPaise(Number(rupees(String(amount))));
   if (!(paise > 0)) return '';
-  const alone = paise > donation.releaseAbove ? [`Another person releases it first, as it is above ${amountOf(donation.releaseAbove)}.`] : [];
+  const alone =
+    paise > donation.releaseAbove ? [`Another person releases it first, as it is above ${amountOf(donation.releaseAbove)}.`] : [];
   if (payment && payment !== donation.paymentId) return [...alone, 'Donation, receipt and yearly statement stay as they are.'].join('\n');
   const left = donation.amount - donation.amountRefunded - paise;
   if (left <= 0) return [...alone, endEffect(donation)].join('\n');
