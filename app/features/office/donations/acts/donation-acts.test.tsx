@@ -133,6 +133,7 @@ test('a refund says what it changes as it is typed, and keeps that when somebody
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give it back' }));
   const amount = dialog.getByLabelText('Amount (₹)');
+  expect(amount).toHaveFocus();
   expect(amount).toHaveValue('50000');
   await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Receipt DF-2026-00001 is cancelled'));
   await user.clear(amount);
@@ -160,7 +161,7 @@ test('a transfer that is paid already is sent with its UTR and day', async () =>
   const { user, calls } = await open({}, { [CALL]: data({ status: 'rejected' }) });
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject the donation' }));
-  await user.click(dialog.getByRole('radio', { name: 'By bank transfer' }));
+  await user.click(dialog.getByRole('radio', { name: 'By transfer' }));
   await user.click(await dialog.findByRole('checkbox', { name: /It is paid already/ }));
   await user.type(await dialog.findByLabelText(/^UTR/), 'UTR 5123 4567 8901');
   await user.type(dialog.getByLabelText(/^Why/), 'She is a citizen of Nepal.');
