@@ -191,7 +191,7 @@ function detailsOf({ n, name, email, phone, hasPan }: Donor) {
     name,
     email,
     phone,
-    ...(hasPan ? { panNo: panOf(n), address: `House ${n + 1}, Invented Street, ${city} ${pincode}` } : {}),
+    ...(hasPan ? { panNo: panOf(n, name), address: `House ${n + 1}, Invented Street, ${city} ${pincode}` } : {}),
     // Every tenth forgets to say it.
     isIndianCitizen: n % 10 !== 7,
   };

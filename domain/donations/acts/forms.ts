@@ -80,7 +80,9 @@ export const refundFormOf = (payments: readonly { id: string; label: string }[],
       reason,
     },
     // A hidden first field would take the focus.
-    steps: [{ title: 'Refund', groups: [{ fields: [...(payments.length > 1 ? (['payment'] as const) : []), 'amount', ...PAID, 'reason'] }] }],
+    steps: [
+      { title: 'Refund', groups: [{ fields: [...(payments.length > 1 ? (['payment'] as const) : []), 'amount', ...PAID, 'reason'] }] },
+    ],
   });
 export const refundForm = refundFormOf([]);
 

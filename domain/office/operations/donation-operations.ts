@@ -73,6 +73,9 @@ const donationSchema = z
     ...row,
     amountRefunded: paise.describe('What went back to the donor so far, in whole paise'),
     donor: z.nullable(z.string()).describe('Number of the donor it belongs to; null without one'),
+    shares: z
+      .array(z.object({ donor: z.string(), name: z.nullable(z.string()), weight: count('Part of the sum of all weights') }))
+      .describe('Joint donors, all of them; none of a donation of one donor'),
     version: time.describe('Sent along with a change: it is refused when the donation has changed since'),
     receipts: z
       .array(

@@ -4,7 +4,7 @@ import type { ReceiptState } from '#domain/donations/receipts/states.ts';
 import type { Values } from '#domain/forms/form.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
-import type { ResponseOf } from '#domain/api/operations.ts';
+import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 import { listCalls } from '#app/features/office/lists/list-calls.ts';
 
@@ -50,6 +50,10 @@ export const correctDonation = (
       ...(isByHand ? { mode: mode as CorrectableMode, bankReference: bankReference ?? null } : {}),
     },
   });
+
+/** @throws ApiError 409 when somebody else was first, 404 for a number that nobody has */
+export const shareDonation = (reference: string, body: RequestOf<'POST /office/donations/:reference/shares'>['body']): Promise<Donation> =>
+  ask('POST /office/donations/:reference/shares', { params: { reference }, body });
 
 /** Highest number first; default: the present financial year. */
 export const readReceipts = (query: {
