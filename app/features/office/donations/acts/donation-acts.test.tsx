@@ -54,6 +54,7 @@ const donation: DonationDetails = {
   isByHand: false,
   refunds: [],
   payments: ['pay_1'],
+  shares: [],
   releaseAbove: 1_000_000,
   respondBy: null,
   history: [],
