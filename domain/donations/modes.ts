@@ -25,8 +25,8 @@ export type DonationNature = keyof typeof DONATION_NATURES;
 
 /** How money goes back; `byHand`: the office pays, and enters cheque or UTR. */
 export const REFUND_WAYS = {
-  provider: { label: 'By the payment provider, as it was paid', byHand: false },
-  transfer: { label: 'By bank transfer', byHand: true },
+  provider: { label: 'By the provider', byHand: false },
+  transfer: { label: 'By transfer', byHand: true },
   cheque: { label: 'By cheque', byHand: true },
 } as const;
 export type RefundWay = keyof typeof REFUND_WAYS;

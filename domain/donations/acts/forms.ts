@@ -79,7 +79,10 @@ export const refundFormOf = (payments: readonly { id: string; label: string }[],
       ...wayFields(ways),
       reason,
     },
-    steps: [{ title: 'Refund', groups: [{ fields: ['payment', 'amount', ...PAID, 'reason'] }] }],
+    // A hidden first field would take the focus.
+    steps: [
+      { title: 'Refund', groups: [{ fields: [...(payments.length > 1 ? (['payment'] as const) : []), 'amount', ...PAID, 'reason'] }] },
+    ],
   });
 export const refundForm = refundFormOf([]);
 

@@ -24,10 +24,9 @@ export function CorrectButton({ donation, onChange }: CorrectButtonProps) {
       address: donation.address ?? '',
       nature: donation.nature,
       fund: donation.fundKey ?? '',
-      mode: donation.mode,
-      bankReference: donation.bankReference ?? '',
+      ...(isByHand ? { mode: donation.mode, bankReference: donation.bankReference ?? '' } : {}),
     }),
-    [donation],
+    [donation, isByHand],
   );
   const effect = useMemo(() => (values: TypedValues) => correctionEffect(donation, initial, values), [donation, initial]);
   return (
