@@ -24,14 +24,14 @@ export interface SummaryText {
 export function summaryText(site: Foundation, at: number, { donor, number, year, donations }: Summary): SummaryText {
   const foundation = inEnglish(site);
   const remains = donations.map((one) => one.amount - one.amount_refunded);
-  const total = paiseToRupees(remains.reduce((sum, one) => sum + one, 0));
+  const total = remains.reduce((sum, one) => sum + one, 0);
   const period = `1 April ${year} to 31 March ${year + 1}`;
   return {
     number: period,
     line: `Made on ${longDayAt(at, foundation)} from our books`,
     at,
     name: donor.name ?? '',
-    amount: [formatRupees(total), rupeesInWords(total)],
+    amount: [formatRupees(paiseToRupees(total)), rupeesInWords(total)],
     sections: [
       {
         title: 'From',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_HEADER } from '#domain/accounts/constants.ts';
 import { readSession, type Session, SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
-import { VISIT_MINUTES } from '#domain/donations/donor-page/causes.ts';
+import { VISIT_MINUTES } from '#domain/donations/donor-constants.ts';
 import { donorsOfEmail, donorsOfVisit } from '#domain/donations/donor-page/visit.server.ts';
 import { AppError, NOTHING_HERE } from '#domain/shared/errors.ts';
 import { ONE_MINUTE_MS } from '#domain/shared/time/durations.ts';
