@@ -3,13 +3,13 @@ import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/colu
 import type {
   Citizenship,
   DonorKind,
+  DonorLinkCause,
   DonorLanguage,
   DoubtAnswer,
   DoubtCause,
   FoundBy,
   OtherIdKind,
 } from '#domain/donations/donor-constants.ts';
-import type { DonorLinkCause } from '#domain/donations/donor-page/causes.ts';
 
 /** A person or an organisation, as the office knows it; what a donation said stays with the donation. */
 export interface DonorsTable {

@@ -205,7 +205,7 @@ describe('sample content', () => {
     const links =
       [raw.static, raw.dynamic, raw.faqs].join().match(/(?<=(?:"(?:link|url|btnLink|buttonLink)":|href=\\)")[/#][^"\\]*/g) ?? [];
     expect(links.length).toBeGreaterThan(50);
-    const toPages = links.filter((link) => !/^(?:#|\/media\/|\/dashboard\/auth\?type=|\/verify$)/.test(link));
+    const toPages = links.filter((link) => !/^(?:#|\/media\/|\/dashboard\/auth\?type=|\/(?:donor|verify)$)/.test(link));
     expect(toPages.filter((link) => !PUBLIC_PATHS.includes(link.replace(/[?#].*/, '')))).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { WrittenMessage } from '#domain/contact/form.ts';
 import type { ContactSubject } from '#domain/content/schema/constants.ts';
-import type { DonorLinkCause } from '#domain/donations/donor-page/causes.ts';
+import type { DonorLinkCause } from '#domain/donations/donor-constants.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { MailedPurpose } from '#domain/otp/constants.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';

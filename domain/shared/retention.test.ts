@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
-import { DONOR_LINKS, VISIT_MINUTES } from '#domain/donations/donor-page/causes.ts';
+import { DONOR_LINKS, VISIT_MINUTES } from '#domain/donations/donor-constants.ts';
 import { CHALLENGE_MS } from '#domain/factors/constants.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';

@@ -1,6 +1,10 @@
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { VISIT_MINUTES } from '#domain/donations/donor-page/causes.ts';
-import { mailDonorLink } from '#domain/donations/donor-page/link.server.ts';
+import { addCertificates } from '#domain/donations/certificates/receive.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
+import { drawPortalCertificate } from '#tests/setup/files/portal-certificate.ts';
+import { VISIT_MINUTES } from '#domain/donations/donor-constants.ts';
+import { mailDonorLink } from '#domain/donations/donors/page-link.server.ts';
 import { donorPageOperations } from '#domain/donations/donor-page/operations.ts';
 import { mailAskedLinks } from '#domain/donations/donor-page/visit.server.ts';
 import { sweepDonations } from '#domain/donations/ledger/retention.server.ts';
@@ -86,7 +90,7 @@ describe('a link', () => {
     await give(api.ctx);
     const [token = ''] = await askedLinks(api, ASHA.email);
     expect(await ask(api, 'GET', `/link/${token}`)).toMatchObject({ data: { address: 'a•••@example.in' } });
-    expect(await ask(api, 'GET', '')).toMatchObject({ status: 401 });
+    expect(await ask(api, 'GET', '')).toMatchObject({ status: 200, data: null });
     const sent = await ask(api, 'POST', `/link/${token}/code`);
     const code = await lastCode(api.ctx);
     const enterWith = (otp: string) => ask(api, 'POST', `/link/${token}`, { body: { otp }, cookie: sent.cookie });
@@ -99,7 +103,7 @@ describe('a link', () => {
       expect(await ask(api, path.endsWith('code') ? 'POST' : 'GET', path)).toMatchObject({ status: 404 });
     expect(JSON.stringify(await api.ctx.db.selectFrom('donor_page_links').selectAll().execute())).not.toContain(cookie.split('=')[1]);
     api.ctx.clock.advance(VISIT_MINUTES * ONE_MINUTE_MS);
-    expect(await ask(api, 'GET', '', { cookie })).toMatchObject({ status: 401 });
+    expect(await ask(api, 'GET', '', { cookie })).toMatchObject({ data: null });
     await sweepDonations(api.ctx);
     expect(await api.ctx.db.selectFrom('donor_page_links').selectAll().execute()).toEqual([]);
   });
@@ -112,10 +116,10 @@ describe('a link', () => {
     expect(await ask(api, 'GET', `/link/${old}`)).toMatchObject({ status: 404 });
     const cookie = await visit(api);
     await ask(api, 'POST', '/leave', { cookie });
-    expect(await ask(api, 'GET', '', { cookie })).toMatchObject({ status: 401 });
+    expect(await ask(api, 'GET', '', { cookie })).toMatchObject({ data: null });
     const again = await visit(api);
     await erase(api.ctx, ASHA.email, true);
-    expect(await ask(api, 'GET', '', { cookie: again })).toMatchObject({ status: 401 });
+    expect(await ask(api, 'GET', '', { cookie: again })).toMatchObject({ data: null });
   });
 
   test('is not had by whoever donates with somebody else’s PAN and an address of their own', async () => {
@@ -148,8 +152,8 @@ describe('the page', () => {
     expect(data['records']).toHaveLength(2);
     const [, other] = data['records'] as { number: string; name: string }[];
     expect(await ask(api, 'GET', `?number=${other!.number}`, { cookie })).toMatchObject({ data: { name: other!.name } });
-    const stranger = await createAccount(api.ctx, { role: 'donor', email: 'nobody@example.in' });
-    expect(await ask(api, 'GET', '', { cookie: stranger.cookie })).toMatchObject({ status: 401 });
+    const nobody = await createAccount(api.ctx, { role: 'donor', email: 'nobody@example.in' });
+    expect(await ask(api, 'GET', '', { cookie: nobody.cookie })).toMatchObject({ data: null });
   });
 
   test('shows nothing of others: neither record, receipt, summary nor data', async () => {
@@ -196,6 +200,26 @@ describe('the page', () => {
     const data = await ask(api, 'GET', `/${page.data.number}/data`, { cookie });
     expect(JSON.parse(data.msg)).toMatchObject({ name: ASHA.name, donations: [{ amountInPaise: 50_000, refundedInPaise: 10_000 }] });
     expect(data.msg).not.toContain(ASHA.panNo);
+  });
+
+  test('has the certificates that count, as files, and nobody else’s', async () => {
+    const api = await serveApi(donorPageOperations, { papers: 'real' });
+    await give(api.ctx);
+    await give(api.ctx, RAVI);
+    const donors = await api.ctx.db.selectFrom('donors').select(['number', 'email']).execute();
+    const [asha, ravi] = [ASHA, RAVI].map(({ email }) => donors.find((one) => one.email === email)!.number);
+    const stream = Readable.from([drawPortalCertificate({ pan: 'AAATS0000A' })]);
+    const received = await addCertificates(api.ctx, { name: 'certificate.pdf', stream, by: operatorActor('Sita') });
+    expect(received).toMatchObject({ placed: 1 });
+    const [id] = received.ids;
+    const cookie = await visit(api);
+    const { data } = await ask(api, 'GET', '', { cookie });
+    expect(data['certificates']).toMatchObject([{ id, amount: 50_000 }]);
+    const file = await ask(api, 'GET', `/${asha}/certificates/${id}`, { cookie });
+    expect([file.status, file.msg.slice(0, 5)]).toEqual([200, '%PDF-']);
+    const other = await visit(api, RAVI.email);
+    for (const number of [ravi, asha])
+      expect(await ask(api, 'GET', `/${number}/certificates/${id}`, { cookie: other })).toMatchObject({ status: 404 });
   });
 
   test('ends letters and begins them again, and the log says who did', async () => {

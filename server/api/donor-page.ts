@@ -16,7 +16,7 @@ import { okMessage } from '#server/api/shared/responses.ts';
 import { receiptText } from '#server/documents/receipt-text.ts';
 import { renderReceiptPdf, renderSummaryPdf } from '#server/documents/render-pdf.ts';
 import { summaryText } from '#server/documents/summary-text.ts';
-import { clearDonorCookie, donorVisit, setDonorCookie } from '#server/plugins/sessions.ts';
+import { clearDonorCookie, donorsOf, donorVisit, setDonorCookie } from '#server/plugins/sessions.ts';
 
 export const donorPageHandlers: Handlers<typeof donorPageOperations> = {
   'POST /web/donor/link': async (ctx, { body: { email }, ip }) => {
@@ -36,7 +36,10 @@ export const donorPageHandlers: Handlers<typeof donorPageOperations> = {
     return okMessage('Your page is open.');
   },
 
-  'GET /web/donor': async (ctx, { donors, query }) => okMessage('Your donations', await readDonorPage(ctx, donors, query.number)),
+  'GET /web/donor': async (ctx, { query, request }) => {
+    const donors = await donorsOf(ctx, request);
+    return okMessage('Your donations', donors.length === 0 ? null : await readDonorPage(ctx, donors, query.number));
+  },
 
   'POST /web/donor/leave': async (ctx, { request, reply }) => {
     const visit = donorVisit(ctx, request);

@@ -23,15 +23,15 @@ export interface SummaryText {
 /** @param at ms since the epoch */
 export function summaryText(site: Foundation, at: number, { donor, number, year, donations }: Summary): SummaryText {
   const foundation = inEnglish(site);
-  const kept = donations.map((one) => one.amount - one.amount_refunded);
-  const total = paiseToRupees(kept.reduce((sum, one) => sum + one, 0));
+  const remains = donations.map((one) => one.amount - one.amount_refunded);
+  const total = remains.reduce((sum, one) => sum + one, 0);
   const period = `1 April ${year} to 31 March ${year + 1}`;
   return {
     number: period,
     line: `Made on ${longDayAt(at, foundation)} from our books`,
     at,
     name: donor.name ?? '',
-    amount: [formatRupees(total), rupeesInWords(total)],
+    amount: [formatRupees(paiseToRupees(total)), rupeesInWords(total)],
     sections: [
       {
         title: 'From',
@@ -47,7 +47,7 @@ export function summaryText(site: Foundation, at: number, { donor, number, year,
         rows: donations.map((one, index): [string, string] => [
           longDayAt(one.paid_at ?? at, foundation),
           [
-            formatRupees(paiseToRupees(kept[index] ?? 0)),
+            formatRupees(paiseToRupees(remains[index] ?? 0)),
             DONATION_MODES[one.mode].label,
             `receipt ${one.receipt_number}`,
             ...(one.amount_refunded > 0

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ACCOUNT_HEADER } from '#domain/accounts/constants.ts';
 import { readSession, type Session, SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
-import { VISIT_MINUTES } from '#domain/donations/donor-page/causes.ts';
+import { VISIT_MINUTES } from '#domain/donations/donor-constants.ts';
 import { donorsOfEmail, donorsOfVisit } from '#domain/donations/donor-page/visit.server.ts';
 import { AppError, NOTHING_HERE } from '#domain/shared/errors.ts';
 import { ONE_MINUTE_MS } from '#domain/shared/time/durations.ts';
@@ -62,14 +62,19 @@ export const setDonorCookie = (ctx: Site, reply: FastifyReply, visit: string): v
 export const clearDonorCookie = (ctx: Site, reply: FastifyReply): void => clearCookie(ctx, reply, DONOR_COOKIE);
 export const donorVisit = (ctx: Site, request: FastifyRequest): string | undefined => readCookie(ctx, request, DONOR_COOKIE);
 
-/** The visit goes before the login. @throws AppError `unauthenticated` */
-export async function requireDonors(ctx: ServerContext, request: FastifyRequest): Promise<string[]> {
+/** Ids of the records that whoever calls may see: those of the visit, else of the login. */
+export async function donorsOf(ctx: ServerContext, request: FastifyRequest): Promise<string[]> {
   const ofVisit = await donorsOfVisit(ctx, donorVisit(ctx, request));
   if (ofVisit.length > 0) return ofVisit;
   const session = await sessionOf(ctx, request);
-  const ofAccount = session ? await donorsOfEmail(ctx.db, session.account.email) : [];
-  if (ofAccount.length === 0) throw new AppError('unauthenticated', 'Please ask for a link to your page.');
-  return ofAccount;
+  return session ? donorsOfEmail(ctx.db, session.account.email) : [];
+}
+
+/** @throws AppError `unauthenticated` */
+export async function requireDonors(ctx: ServerContext, request: FastifyRequest): Promise<string[]> {
+  const donors = await donorsOf(ctx, request);
+  if (donors.length === 0) throw new AppError('unauthenticated', 'Please ask for a link to your page.');
+  return donors;
 }
 
 /**

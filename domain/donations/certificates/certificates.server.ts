@@ -6,7 +6,7 @@ import type { CertificateTables } from '#database/tables/certificates.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import type { Act } from '#domain/activity/acts.ts';
 import { findDonor } from '#domain/donations/donors/donor.server.ts';
-import { mailDonorLink } from '#domain/donations/donor-page/link.server.ts';
+import { mailDonorLink } from '#domain/donations/donors/page-link.server.ts';
 import { familyOf, rootOf } from '#domain/donations/ledger/donors.server.ts';
 import { noteCertificate } from '#domain/donations/statement/filed.server.ts';
 import { detachFiles, ofDonationCertificate } from '#domain/files/attachments.server.ts';

@@ -33,7 +33,7 @@ interface Change {
 }
 
 /**
- * Completes and corrects the record. Donations since the start of the last financial year follow, in what they did not say or said as the
+ * Completes and corrects the record. Donations since the start of the last financial year follow, in what they did not say or stated as the
  * record did; each gets a new receipt by the office's own correction.
  * @returns the receipts that are replaced, oldest first, and whether it is stored
  * @throws AppError `not_found`; `conflict` when the record has changed; `invalid_input` by field; `too_many_requests`
@@ -103,8 +103,8 @@ function followersOf(ctx: DomainContext, { donor, donations, values }: Following
   };
   return donations
     .map((donation) => {
-      const said = { name: donation.donor_name, panNo: validPanOf(ctx, donation), address: donation.donor_address };
-      const follows = keysOf(after).filter((name) => after[name] !== null && (said[name] === null || said[name] === before[name]));
+      const stated = { name: donation.donor_name, panNo: validPanOf(ctx, donation), address: donation.donor_address };
+      const follows = keysOf(after).filter((name) => after[name] !== null && (stated[name] === null || stated[name] === before[name]));
       return { donation, changes: changesOf(ctx, donation, Object.fromEntries(follows.map((name) => [name, after[name]]))) };
     })
     .filter(({ changes }) => Object.keys(changes).length > 0);

@@ -111,9 +111,12 @@ export const donorPageOperations = defineOperations(DONOR_PAGE_CALLS, {
   'GET /web/donor': {
     id: 'readDonorPage',
     summary: 'A donor’s own donations, receipts and details',
+    for: 'anyone',
     query: z.object({ number: number.optional() }),
-    response: pageResponse('OwnDonorPage'),
-    errors: ['unauthenticated', 'not_found'],
+    response: z
+      .object({ ...messageFields, data: z.nullable(pageSchema).describe('Null without a visit or a login of a donor') })
+      .meta({ id: 'OwnDonorPage' }),
+    errors: ['not_found'],
   },
   'POST /web/donor/leave': {
     id: 'leaveDonorPage',

@@ -13,8 +13,8 @@ import type { CodeRequest } from '#domain/otp/budget.server.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
 import { rootOf } from '#domain/donations/ledger/donors.server.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import { VISIT_MINUTES } from './causes.ts';
-import { DONOR_LINK, mailDonorLink } from './link.server.ts';
+import { VISIT_MINUTES } from '#domain/donations/donor-constants.ts';
+import { DONOR_LINK, mailDonorLink } from '#domain/donations/donors/page-link.server.ts';
 
 /** Whoever is on a donor's own page: their name is no staff's, so no row of the log has it. */
 export const theDonor = (): StaffActor => ({ ...NOBODY, name: 'The donor' });

@@ -1,5 +1,5 @@
 import { recordActivity } from '#domain/activity/activity.server.ts';
-import { mailDonorLink } from '#domain/donations/donor-page/link.server.ts';
+import { mailDonorLink } from '#domain/donations/donors/page-link.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { slicesOf } from '#domain/shared/lists/slices.server.ts';

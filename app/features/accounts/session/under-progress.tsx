@@ -37,6 +37,11 @@ export default function UnderProgress() {
           <Link className="btn btn-primary" to="/" prefetch="intent">
             Go Home
           </Link>
+          {account?.role === 'donor' && (
+            <Link className="btn btn-line" to="/donor">
+              Your donations
+            </Link>
+          )}
           {account && <LogoutButton />}
         </p>
       </div>

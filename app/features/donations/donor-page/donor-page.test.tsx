@@ -48,7 +48,9 @@ const open = (data: object = PAGE, answers: Record<string, object> = {}) =>
   openPage('/donor', { answers: { [READ]: { status: true, data }, ...answers } });
 
 test('without a visit, a link is asked for by mail, and the page says the same for every address', async () => {
-  const { user, calls } = await openPage('/donor', { answers: { [READ]: refusal(401), 'POST /web/donor/link': { status: true } } });
+  const { user, calls } = await openPage('/donor', {
+    answers: { [READ]: { status: true, data: null }, 'POST /web/donor/link': { status: true } },
+  });
   const press = await screen.findByRole('button', { name: 'Email me a link' });
   await user.click(press);
   await waitFor(() => expect(fieldErrors()).toEqual(['Email is required']));

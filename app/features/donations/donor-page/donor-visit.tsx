@@ -68,10 +68,12 @@ export function DonorVisit({ token }: { token: string | undefined }) {
 
 async function look(token: string | undefined): Promise<Seen> {
   try {
-    if (token === undefined) return { page: (await call('GET /web/donor')).data };
+    if (token === undefined) {
+      const { data } = await call('GET /web/donor');
+      return data ? { page: data } : { note: '' };
+    }
     return (await call('GET /web/donor/link/:token', { params: { token } })).data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return { note: '' };
     if (error instanceof ApiError && error.status === 404) return { note: WORDS.link.gone };
     throw error;
   }

@@ -37,6 +37,12 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
     }
   }
 
+  async function choose(other: string) {
+    const { data } = await call('GET /web/donor', { query: { number: other } });
+    if (data) onChange(data);
+    else onOver();
+  }
+
   const save = <Name extends OperationName>(name: Name, fallback: string, ...args: CallArguments<Name>) =>
     act(() => saveFile(name, fallback, ...args));
 
@@ -61,7 +67,7 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
                 className="btn btn-line"
                 type="button"
                 aria-current={one.number === number}
-                onClick={() => void act(async () => onChange((await call('GET /web/donor', { query: { number: one.number } })).data))}
+                onClick={() => void act(() => choose(one.number))}
               >
                 {one.name ?? one.number}
               </button>

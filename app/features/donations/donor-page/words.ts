@@ -3,6 +3,7 @@ import type { DonorPage } from '#domain/donations/donor-page/operations.ts';
 import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
+import { yearLabel } from '#domain/shared/time/years.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 
 type Own = DonorPage['donations'][number];
@@ -48,7 +49,7 @@ export const WORDS = {
   years: {
     title: 'By year',
     note: 'A financial year runs from April to March. What was given back is not counted.',
-    year: (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`,
+    year: yearLabel,
     sum: (amount: number, count: number) => `${money(amount)} in ${count === 1 ? 'one donation' : `${count} donations`}`,
     press: 'Summary (PDF)',
   },

@@ -4,7 +4,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import { rootOf } from '#domain/donations/ledger/donors.server.ts';
-import { DONOR_LINKS, type DonorLinkCause } from './causes.ts';
+import { DONOR_LINKS, type DonorLinkCause } from '#domain/donations/donor-constants.ts';
 
 /** The purpose under which the vault hashes a link's token. */
 export const DONOR_LINK = 'donor-page-link';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { openTestContext } from '#tests/setup/database/context.ts';
 import { ASHA, give } from '#tests/setup/people/donors.ts';
-import { mailDonorLink } from './link.server.ts';
+import { mailDonorLink } from './page-link.server.ts';
 
 test('a donor is mailed a link that the database does not hold', async () => {
   const ctx = await openTestContext();
