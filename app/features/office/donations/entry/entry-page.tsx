@@ -28,6 +28,9 @@ const ASKED_ABOUT = ['donor', 'name', 'chequeNumber', 'utr', 'day', 'panNo', 'bo
 
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+const nextOf = (number: string | undefined, { books }: EntryOffer): string =>
+  String(books.find((one) => one.number === number)?.next ?? '');
+
 interface EntryPageProps {
   offer: EntryOffer;
   batch: string | undefined;
@@ -40,8 +43,6 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
   const [asked, setAsked] = useState<{ asks: EntryAsk[]; about: string }>({ asks: [], about: '' });
   const [entered, setEntered] = useState<EnteredDonation[]>([]);
   const press = useRef({ key: '', text: '' });
-  const nextOf = (number: string | undefined, { books }: EntryOffer): string =>
-    String(books.find((one) => one.number === number)?.next ?? '');
   const [initial] = useState(() => ({
     mode: batch === undefined ? 'cash' : 'cheque',
     day: first.batch?.day ?? first.today,
@@ -84,6 +85,7 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
   const isNew = useFormValue(form, ({ name, donor }) => Boolean(name) && !donor);
   const areDetailsOpen = isNew || groups[2]!.fields.some((name) => form.errors[name]);
 
+  const focusOn = (name: string) => form.props.ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   const isReasonShown = useFormValue(form, (values) => values['asked'] === 'yes');
   const tellForm = useEffectEvent(() => form.write({ asked: isAsking ? 'yes' : '' }));
   const showReason = useEffectEvent(() => focusOn('reason'));
@@ -92,8 +94,6 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
   useEffect(() => {
     if (isReasonShown) showReason();
   }, [isReasonShown]);
-
-  const focusOn = (name: string) => form.props.ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 
   function taken(done: EnteredDonation) {
     const { mode, day, nature, fund, book: fromBook, source } = form.values();
