@@ -41,6 +41,8 @@ interface ListedBook extends Pick<BookPapers, 'missing' | 'next'> {
   voids: number;
 }
 
+const isOut = ({ returned_on }: Book): boolean => returned_on === null;
+
 /** Those that are out first, then the newest. */
 export async function listBooks(db: DbOrTrx): Promise<ListedBook[]> {
   const books = await db.selectFrom('receipt_books').selectAll().orderBy('id', 'desc').limit(MOST_BOOKS).execute();
@@ -54,7 +56,6 @@ export async function listBooks(db: DbOrTrx): Promise<ListedBook[]> {
     .execute();
   const voids = await db.selectFrom('receipt_book_voids').select(['book_id', 'number']).where('book_id', 'in', ids).execute();
   const [enteredIn, voidsIn] = [Map.groupBy(entered, (one) => one.book_id), Map.groupBy(voids, (one) => one.book_id)];
-  const isOut = ({ returned_on }: Book): boolean => returned_on === null;
   return [...books.filter(isOut), ...books.filter((book) => !isOut(book))].map((book) => {
     const [ofBook, noted] = [enteredIn.get(book.id) ?? [], voidsIn.get(book.id) ?? []];
     return { book, entered: ofBook.length, voids: noted.length, ...gapsOf(book, [...ofBook, ...noted]) };

@@ -82,7 +82,7 @@ export const entryForm = defineForm({
     name: {
       ...donorFields.name,
       label: 'Who gave it',
-      hint: 'Name, email, phone or number of a donor. Empty: the donation is anonymous.',
+      hint: 'Name, phone or email of a donor. Empty: anonymous.',
       rules: withoutRequired(donorFields.name),
       input: OFF,
     },

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/book.ts';
 import { bookForm, voidForm } from '#domain/donations/entry/form.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
 import type { BookDetails } from '#domain/office/operations/entry-operations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
@@ -13,9 +14,11 @@ import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
-import { DetailHead, Details, RowLink, Section } from '#app/features/office/ui/detail-parts.tsx';
+import { DetailHead, Details, Section } from '#app/features/office/ui/detail-parts.tsx';
 import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
+import { RowTable } from '#app/features/office/ui/row-table.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 const PATH = `${OFFICE_PATH}/donations/books`;
 
@@ -112,33 +115,19 @@ function OneBook({ loaded }: { loaded: BookDetails }) {
           {entered.length === 0 ? (
             <EmptyState title="Nothing yet" text="Donations from this book appear here, by their numbers." />
           ) : (
-            <table className="table">
-              <caption className="sr-only">Donations from this book, by number</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Number</th>
-                  <th scope="col">Donation</th>
-                  <th scope="col">Donor</th>
-                  <th scope="col" className="r">
-                    Amount
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {entered.map(({ number: paper, donation }) => (
-                  <tr key={donation.reference}>
-                    <td>{paper}</td>
-                    <td className="wrap-anywhere">
-                      <RowLink list={`${OFFICE_PATH}/donations`} name={donation.reference} />
-                    </td>
-                    <td className="wrap-anywhere" dir="auto">
-                      {donation.name ?? 'Without a name'}
-                    </td>
-                    <td className="r">{amountOf(donation.amount)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <RowTable
+              path={`${OFFICE_PATH}/donations`}
+              caption="Donations from this book, by number"
+              titles={['Donation', 'Date', 'Donor', 'Paper']}
+              items={entered.map(({ number: paper, donation: { reference, name: donor, at, status, amount } }) => ({
+                name: reference,
+                date: day(at),
+                person: donor ?? <span className="muted">Without a name</span>,
+                detail: `Number ${paper}`,
+                badges: <Badge state={DONATION_STATES[status]} />,
+                amount: amountOf(amount),
+              }))}
+            />
           )}
         </Section>
       </div>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { CITIZENSHIPS } from '#domain/donations/donor-constants.ts';
 import type { FoundDonor } from '#domain/office/operations/entry-operations.ts';
@@ -93,6 +94,7 @@ export function DonorField(props: ControlProps) {
       {isOpen && (
         <ul
           id={id}
+          // The pattern of a combobox (WAI-ARIA); a list of the browser fills in no details.
           role="listbox"
           aria-label="Donors"
           className="absolute inset-x-0 top-full z-10 max-h-96 overflow-auto rounded-(--radius) border border-line bg-card shadow-lg"

@@ -28,6 +28,9 @@ const ASKED_ABOUT = ['donor', 'name', 'chequeNumber', 'utr', 'day', 'panNo', 'bo
 
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+const nextOf = (number: string | undefined, { books }: EntryOffer): string =>
+  String(books.find((one) => one.number === number)?.next ?? '');
+
 interface EntryPageProps {
   offer: EntryOffer;
   batch: string | undefined;
@@ -40,8 +43,6 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
   const [asked, setAsked] = useState<{ asks: EntryAsk[]; about: string }>({ asks: [], about: '' });
   const [entered, setEntered] = useState<EnteredDonation[]>([]);
   const press = useRef({ key: '', text: '' });
-  const nextOf = (number: string | undefined, { books }: EntryOffer): string =>
-    String(books.find((one) => one.number === number)?.next ?? '');
   const [initial] = useState(() => ({
     mode: batch === undefined ? 'cash' : 'cheque',
     day: first.batch?.day ?? first.today,
@@ -84,13 +85,15 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
   const isNew = useFormValue(form, ({ name, donor }) => Boolean(name) && !donor);
   const areDetailsOpen = isNew || groups[2]!.fields.some((name) => form.errors[name]);
 
-  const showReason = useEffectEvent(() => {
-    form.write({ asked: isAsking ? 'yes' : '' });
-    if (isAsking) focusOn('reason');
-  });
-  useEffect(() => showReason(), [isAsking]);
-
   const focusOn = (name: string) => form.props.ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const isReasonShown = useFormValue(form, (values) => values['asked'] === 'yes');
+  const tellForm = useEffectEvent(() => form.write({ asked: isAsking ? 'yes' : '' }));
+  const showReason = useEffectEvent(() => focusOn('reason'));
+  useEffect(() => tellForm(), [isAsking]);
+  // Once it is there: what is hidden takes no focus.
+  useEffect(() => {
+    if (isReasonShown) showReason();
+  }, [isReasonShown]);
 
   function taken(done: EnteredDonation) {
     const { mode, day, nature, fund, book: fromBook, source } = form.values();
@@ -117,7 +120,7 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
   }));
   return (
     <>
-      <div className="wrap grid gap-3 pt-5 pb-6">
+      <div className="wrap grid gap-2 pt-4 pb-4">
         {batch === undefined ? (
           <BackLink back="Back to donations" backTo={PATH} />
         ) : (
@@ -127,7 +130,7 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
         {offer.batch && <SlipLine batch={offer.batch} />}
       </div>
       <div className="wrap grid items-start gap-10 pb-(--section) lg:grid-cols-2">
-        <form className="panel form" aria-label="Donation" {...form.props}>
+        <form className="panel form p-5! sm:px-8! [&>*+*]:mt-4.5!" aria-label="Donation" {...form.props}>
           <FormGroups of={form} groups={groups.slice(0, 1)} controls={controls} />
           <p className="small empty:mt-0!" aria-live="polite">
             {noDeduction && `No deduction for the donor: ${noDeduction}. The receipt says so.`}
