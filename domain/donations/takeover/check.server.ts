@@ -117,14 +117,13 @@ function columnsIn(kind: TakeoverKind, titles: readonly string[]): { columns: Fo
     if (column) columns.push({ ...column, at });
     else ignored.push(title.trim());
   }
-  const missing = all.filter(({ name, isRequired }) => isRequired && !columns.some((one) => one.name === name));
-  const [first] = missing;
-  if (first) refuse(`The first row needs the column “${first.title}”. The template has all of them.`);
+  const missing = all.find(({ name, isRequired }) => isRequired && !columns.some((one) => one.name === name));
+  if (missing) refuse(`The first row needs the column “${missing.title}”. The template has all of them.`);
   if (columns.length < 2) refuse(`We find no columns of ${TAKEOVER_KINDS[kind].many} in the first row. The template has all of them.`);
   return { columns, ignored };
 }
 
-const SEALED: readonly string[] = ['panNo', 'otherId'];
+const SEALED: ReadonlySet<string> = new Set(['panNo', 'otherId']);
 
 function readRow(
   kind: TakeoverKind,
@@ -143,7 +142,7 @@ function readRow(
     } else
       try {
         values[name] = read(text, reading);
-        if (SEALED.includes(name)) cell = maskTail(text);
+        if (SEALED.has(name)) cell = maskTail(text);
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         errors.push({ column: title, text: error.message });
