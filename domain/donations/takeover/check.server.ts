@@ -28,7 +28,7 @@ import {
 } from './columns.ts';
 import { MOST_FILE_BYTES, MOST_LINES, type Remark, TAKEOVER_KINDS, type TakeoverKind } from './kinds.ts';
 
-export interface CheckedRow {
+interface CheckedRow {
   /** Of the spreadsheet, from 1. */
   line: number;
   /** As they stand there, in the order of the columns; numbers that name somebody are masked. */
@@ -41,14 +41,14 @@ export interface CheckedRow {
   isKnown: boolean;
 }
 
-export interface FreshLine {
+interface FreshLine {
   line: number;
   identity: string;
   content: string;
   values: DonorLine | DonationLine;
 }
 
-export interface CheckedFile {
+interface CheckedFile {
   columns: string[];
   /** Titles of columns that are not read. */
   ignored: string[];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { linkDonations } from '#domain/donations/ledger/donors.server.ts';
 import { sweepDonations } from '#domain/donations/ledger/retention.server.ts';
 import { openPan, readDonor } from '#domain/donations/donors/donor.server.ts';
+import { correctDonation } from '#domain/donations/office/correct.server.ts';
 import { printForDonor } from '#domain/donations/office/receipts.server.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
@@ -128,6 +129,19 @@ describe('a file of donations', () => {
       line: 'Received on 2 May 2026',
     });
     expect((await printForDonor(ctx, { number: '2026-27/041', by: BY })).stamps).toEqual([expect.stringContaining('DUPLICATE')]);
+    const [{ updated_at: version }] = (await books(ctx)).donations as [{ updated_at: number }];
+    const how = { name: 'Asha Devi', panNo: undefined, address: null, reason: 'As it stands on her card', by: BY };
+    await correctDonation(ctx, { reference: '2026-27/041', version, ...how });
+    const receipts = await allReceipts(ctx);
+    expect(receipts.map(({ number, status }) => [number, status])).toEqual([
+      ['DF-2026-00001', 'valid'],
+      ['DF-2026-00002', 'valid'],
+      ['2026-27/041', 'replaced'],
+      ['2026-27/042', 'valid'],
+    ]);
+    expect((await openReceipt(ctx, receipts[1]!)).lines).toMatchObject({
+      receivedFrom: expect.arrayContaining([['Replaces', '2026-27/041 of 2 May 2026']]),
+    });
   });
 
   test('keeps what was cancelled, with its number', async () => {
@@ -412,7 +426,7 @@ describe('taking back', () => {
     expect((await allReceipts(ctx)).map(({ number }) => number)).toContain('DF-2026-00002');
   });
 
-  test('is refused once a receipt was handed out, or another number was given', async () => {
+  test('is refused once a receipt was handed out, another number was given, or a donation corrected', async () => {
     const ctx = await openTestContext();
     const id = await takeOver(ctx, DONATIONS);
     ctx.clock.advance(1_000);
@@ -423,6 +437,13 @@ describe('taking back', () => {
     other.clock.advance(1_000);
     await printForDonor(other, { number: 'DF-2026-00001', by: BY });
     await expect(undo(other, second)).rejects.toThrow('1 of its receipts were mailed or printed since');
+    const third = await openTestContext();
+    const corrected = await takeOver(third, DONATIONS);
+    third.clock.advance(1_000);
+    const [{ updated_at: version }] = (await books(third)).donations as [{ updated_at: number }];
+    const how = { name: 'Asha Devi', panNo: undefined, address: null, reason: 'As it stands on her card', by: BY };
+    await correctDonation(third, { reference: '2026-27/041', version, ...how });
+    await expect(undo(third, corrected)).rejects.toThrow('1 of its donations were changed since');
   });
 });
 

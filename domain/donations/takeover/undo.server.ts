@@ -46,6 +46,9 @@ export async function undoTakeover(ctx: DomainContext, { id, reason, by }: { id:
 const donationsOf = (trx: Trx, { id }: Takeover) =>
   trx.selectFrom('takeover_rows').innerJoin('donations', 'donations.id', 'takeover_rows.donation_id').where('takeover_id', '=', id);
 
+/** What would go with a donation, and was made by somebody since. */
+const FOLLOWERS = ['donation_shares', 'refunds', 'donation_corrections'] as const;
+
 async function requireNothingFollowed(trx: Trx, ctx: DomainContext, takeover: Takeover): Promise<void> {
   const endedAt = takeover.ended_at ?? 0;
   const changed = await countRows(
@@ -59,12 +62,7 @@ async function requireNothingFollowed(trx: Trx, ctx: DomainContext, takeover: Ta
             .whereRef('donation_events.donation_id', '=', 'donations.id')
             .where('donation_events.created_at', '>', endedAt),
         ),
-        e.exists(
-          e
-            .selectFrom('donation_shares')
-            .select('donation_shares.donation_id')
-            .whereRef('donation_shares.donation_id', '=', 'donations.id'),
-        ),
+        ...FOLLOWERS.map((table) => e.exists(e.selectFrom(table).select('donation_id').whereRef('donation_id', '=', 'donations.id'))),
       ]),
     ),
   );
