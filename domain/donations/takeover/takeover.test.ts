@@ -129,7 +129,7 @@ describe('a file of donations', () => {
       line: 'Received on 2 May 2026',
     });
     expect((await printForDonor(ctx, { number: '2026-27/041', by: BY })).stamps).toEqual([expect.stringContaining('DUPLICATE')]);
-    const [{ updated_at: version }] = (await books(ctx)).donations as [{ updated_at: number }];
+    const version = (await books(ctx)).donations[0]?.updated_at ?? 0;
     const how = { name: 'Asha Devi', panNo: undefined, address: null, reason: 'As it stands on her card', by: BY };
     await correctDonation(ctx, { reference: '2026-27/041', version, ...how });
     const receipts = await allReceipts(ctx);
@@ -413,6 +413,31 @@ describe('what was reported', () => {
   });
 });
 
+const addCertificateOf = async (ctx: TestContext, donorId: string) =>
+  ctx.db
+    .insertInto('donation_certificates')
+    .values({
+      id: ctx.random.id(),
+      status: 'placed',
+      form: null,
+      year: 2026,
+      number: null,
+      amount: null,
+      details: '',
+      doubt: null,
+      donor_id: donorId,
+      proposed_id: null,
+      row_id: null,
+      replaced_by: null,
+      file_id: 'a file',
+      sha256: '',
+      handed_at: null,
+      added_at: ctx.clock.now(),
+      added_by: BY.name,
+      added_by_id: null,
+    })
+    .execute();
+
 describe('taking back', () => {
   test('leaves the books as they were, numbers included, and the file can come again', async () => {
     const ctx = await openTestContext();
@@ -437,10 +462,15 @@ describe('taking back', () => {
     other.clock.advance(1_000);
     await printForDonor(other, { number: 'DF-2026-00001', by: BY });
     await expect(undo(other, second)).rejects.toThrow('1 of its receipts were mailed or printed since');
+    const fourth = await openTestContext();
+    const named = await takeOver(fourth, DONATIONS);
+    const { id: donorId } = await fourth.db.selectFrom('donors').select('id').orderBy('id').executeTakeFirstOrThrow();
+    await addCertificateOf(fourth, donorId);
+    await expect(undo(fourth, named)).rejects.toThrow('Its donors have 1 certificates of the portal by now');
     const third = await openTestContext();
     const corrected = await takeOver(third, DONATIONS);
     third.clock.advance(1_000);
-    const [{ updated_at: version }] = (await books(third)).donations as [{ updated_at: number }];
+    const version = (await books(third)).donations[0]?.updated_at ?? 0;
     const how = { name: 'Asha Devi', panNo: undefined, address: null, reason: 'As it stands on her card', by: BY };
     await correctDonation(third, { reference: '2026-27/041', version, ...how });
     await expect(undo(third, corrected)).rejects.toThrow('1 of its donations were changed since');
