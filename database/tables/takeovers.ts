@@ -50,7 +50,7 @@ export interface TakeoverRowsTable {
 }
 
 /** A series whose first number is above 1. */
-export interface SerialOpeningsTable {
+interface SerialOpeningsTable {
   series: Fixed<string>;
   first: number;
   set_by: string;

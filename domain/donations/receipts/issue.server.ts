@@ -154,7 +154,7 @@ async function issue(trx: Trx, ctx: DomainContext, donation: Donation, { replace
 }
 
 /** As it was issued before: `number` as it stands on the donor's paper, in ms since the epoch. */
-export interface EarlierReceipt {
+interface EarlierReceipt {
   number: string;
   issuedAt: number;
   isCancelled: boolean;

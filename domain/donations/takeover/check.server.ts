@@ -28,7 +28,7 @@ import {
 } from './columns.ts';
 import { MOST_FILE_BYTES, MOST_LINES, type Remark, TAKEOVER_KINDS, type TakeoverKind } from './kinds.ts';
 
-export interface CheckedRow {
+interface CheckedRow {
   /** Of the spreadsheet, from 1. */
   line: number;
   /** As they stand there, in the order of the columns; numbers that name somebody are masked. */
@@ -41,14 +41,14 @@ export interface CheckedRow {
   isKnown: boolean;
 }
 
-export interface FreshLine {
+interface FreshLine {
   line: number;
   identity: string;
   content: string;
   values: DonorLine | DonationLine;
 }
 
-export interface CheckedFile {
+interface CheckedFile {
   columns: string[];
   /** Titles of columns that are not read. */
   ignored: string[];
@@ -117,9 +117,8 @@ function columnsIn(kind: TakeoverKind, titles: readonly string[]): { columns: Fo
     if (column) columns.push({ ...column, at });
     else ignored.push(title.trim());
   }
-  const missing = all.filter(({ name, isRequired }) => isRequired && !columns.some((one) => one.name === name));
-  const [first] = missing;
-  if (first) refuse(`The first row needs the column “${first.title}”. The template has all of them.`);
+  const missing = all.find(({ name, isRequired }) => isRequired && !columns.some((one) => one.name === name));
+  if (missing) refuse(`The first row needs the column “${missing.title}”. The template has all of them.`);
   if (columns.length < 2) refuse(`We find no columns of ${TAKEOVER_KINDS[kind].many} in the first row. The template has all of them.`);
   return { columns, ignored };
 }

@@ -46,7 +46,7 @@ const field =
   (text: string): string => {
     const { values, errors } = checkForm({ fields: { one: { ...one, rules: withoutRequired(one) } } }, { one: text });
     if (values?.one === undefined) throw new Unreadable(errors.one ?? 'Cannot be read');
-    return String(values.one);
+    return values.one;
   };
 
 /** Compared without case, spaces and signs. */
@@ -133,7 +133,7 @@ export interface DonorLine {
   notes?: string;
 }
 
-type Columns<Line> = { readonly [Name in keyof Required<Line>]: Column<Required<Line>[Name]> };
+type Columns<Values> = { readonly [Name in keyof Required<Values>]: Column<Required<Values>[Name]> };
 
 const donorColumns: Columns<Omit<DonorLine, 'language' | 'noContact' | 'notes'>> = {
   earlierNumber: {

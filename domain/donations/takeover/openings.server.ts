@@ -49,7 +49,7 @@ export async function readSeries(ctx: DomainContext): Promise<Series[]> {
     .toSorted((one, other) => (other.year ?? Infinity) - (one.year ?? Infinity));
 }
 
-export interface OpeningRequest {
+interface OpeningRequest {
   series: string;
   /** Serial of the first number that this site gives. */
   next: number;

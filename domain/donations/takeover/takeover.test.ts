@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { linkDonations } from '#domain/donations/ledger/donors.server.ts';
 import { sweepDonations } from '#domain/donations/ledger/retention.server.ts';
 import { openPan, readDonor } from '#domain/donations/donors/donor.server.ts';
+import { correctDonation } from '#domain/donations/office/correct.server.ts';
 import { printForDonor } from '#domain/donations/office/receipts.server.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
@@ -128,6 +129,19 @@ describe('a file of donations', () => {
       line: 'Received on 2 May 2026',
     });
     expect((await printForDonor(ctx, { number: '2026-27/041', by: BY })).stamps).toEqual([expect.stringContaining('DUPLICATE')]);
+    const version = (await books(ctx)).donations[0]?.updated_at ?? 0;
+    const how = { name: 'Asha Devi', panNo: undefined, address: null, reason: 'As it stands on her card', by: BY };
+    await correctDonation(ctx, { reference: '2026-27/041', version, ...how });
+    const receipts = await allReceipts(ctx);
+    expect(receipts.map(({ number, status }) => [number, status])).toEqual([
+      ['DF-2026-00001', 'valid'],
+      ['DF-2026-00002', 'valid'],
+      ['2026-27/041', 'replaced'],
+      ['2026-27/042', 'valid'],
+    ]);
+    expect((await openReceipt(ctx, receipts[1]!)).lines).toMatchObject({
+      receivedFrom: expect.arrayContaining([['Replaces', '2026-27/041 of 2 May 2026']]),
+    });
   });
 
   test('keeps what was cancelled, with its number', async () => {
@@ -399,6 +413,31 @@ describe('what was reported', () => {
   });
 });
 
+const addCertificateOf = async (ctx: TestContext, donorId: string) =>
+  ctx.db
+    .insertInto('donation_certificates')
+    .values({
+      id: ctx.random.id(),
+      status: 'placed',
+      form: null,
+      year: 2026,
+      number: null,
+      amount: null,
+      details: '',
+      doubt: null,
+      donor_id: donorId,
+      proposed_id: null,
+      row_id: null,
+      replaced_by: null,
+      file_id: 'a file',
+      sha256: '',
+      handed_at: null,
+      added_at: ctx.clock.now(),
+      added_by: BY.name,
+      added_by_id: null,
+    })
+    .execute();
+
 describe('taking back', () => {
   test('leaves the books as they were, numbers included, and the file can come again', async () => {
     const ctx = await openTestContext();
@@ -412,7 +451,7 @@ describe('taking back', () => {
     expect((await allReceipts(ctx)).map(({ number }) => number)).toContain('DF-2026-00002');
   });
 
-  test('is refused once a receipt was handed out, or another number was given', async () => {
+  test('is refused once a receipt was handed out, another number was given, or a donation corrected', async () => {
     const ctx = await openTestContext();
     const id = await takeOver(ctx, DONATIONS);
     ctx.clock.advance(1_000);
@@ -423,6 +462,18 @@ describe('taking back', () => {
     other.clock.advance(1_000);
     await printForDonor(other, { number: 'DF-2026-00001', by: BY });
     await expect(undo(other, second)).rejects.toThrow('1 of its receipts were mailed or printed since');
+    const fourth = await openTestContext();
+    const named = await takeOver(fourth, DONATIONS);
+    const { id: donorId } = await fourth.db.selectFrom('donors').select('id').orderBy('id').executeTakeFirstOrThrow();
+    await addCertificateOf(fourth, donorId);
+    await expect(undo(fourth, named)).rejects.toThrow('Its donors have 1 certificates of the portal by now');
+    const third = await openTestContext();
+    const corrected = await takeOver(third, DONATIONS);
+    third.clock.advance(1_000);
+    const version = (await books(third)).donations[0]?.updated_at ?? 0;
+    const how = { name: 'Asha Devi', panNo: undefined, address: null, reason: 'As it stands on her card', by: BY };
+    await correctDonation(third, { reference: '2026-27/041', version, ...how });
+    await expect(undo(third, corrected)).rejects.toThrow('1 of its donations were changed since');
   });
 });
 

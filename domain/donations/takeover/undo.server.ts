@@ -9,6 +9,7 @@ import { type Receipt, receiptsOf } from '#domain/donations/receipts/receipts.se
 import { EARLIER } from '#domain/donations/receipts/states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { lastSerial } from '#domain/shared/serials.server.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { yearLabel } from '#domain/shared/time/years.ts';
@@ -46,6 +47,11 @@ export async function undoTakeover(ctx: DomainContext, { id, reason, by }: { id:
 const donationsOf = (trx: Trx, { id }: Takeover) =>
   trx.selectFrom('takeover_rows').innerJoin('donations', 'donations.id', 'takeover_rows.donation_id').where('takeover_id', '=', id);
 
+/** What would go with a donation, and was made by somebody since. */
+const FOLLOWERS = ['donation_shares', 'refunds', 'donation_corrections'] as const;
+/** What would go with a donor, or lose them. */
+const OF_DONORS = { donation_certificates: 'certificates of the portal', letters: 'letters' } as const;
+
 async function requireNothingFollowed(trx: Trx, ctx: DomainContext, takeover: Takeover): Promise<void> {
   const endedAt = takeover.ended_at ?? 0;
   const changed = await countRows(
@@ -59,26 +65,22 @@ async function requireNothingFollowed(trx: Trx, ctx: DomainContext, takeover: Ta
             .whereRef('donation_events.donation_id', '=', 'donations.id')
             .where('donation_events.created_at', '>', endedAt),
         ),
-        e.exists(
-          e
-            .selectFrom('donation_shares')
-            .select('donation_shares.donation_id')
-            .whereRef('donation_shares.donation_id', '=', 'donations.id'),
-        ),
+        ...FOLLOWERS.map((table) => e.exists(e.selectFrom(table).select('donation_id').whereRef('donation_id', '=', 'donations.id'))),
       ]),
     ),
   );
   if (changed > 0)
     throw new AppError('conflict', `${changed} of its donations were changed since: correct what is wrong at each, or cancel it.`);
-  const certificates = await countRows(
-    trx
-      .selectFrom('donation_certificates')
-      .where('donor_id', 'in', (e) =>
-        e.selectFrom('takeover_rows').select('donor_id').where('takeover_id', '=', takeover.id).where('is_new_donor', '=', 1),
-      ),
-  );
-  if (certificates > 0)
-    throw new AppError('conflict', `Its donors have ${certificates} certificates of the portal by now. Take these out first.`);
+  for (const table of keysOf(OF_DONORS)) {
+    const found = await countRows(
+      trx
+        .selectFrom(table)
+        .where('donor_id', 'in', (e) =>
+          e.selectFrom('takeover_rows').select('donor_id').where('takeover_id', '=', takeover.id).where('is_new_donor', '=', 1),
+        ),
+    );
+    if (found > 0) throw new AppError('conflict', `Its donors have ${found} ${OF_DONORS[table]} by now: these would go, or name nobody.`);
+  }
   const handed = await countRows(
     donationsOf(trx, takeover).innerJoin('receipts', 'receipts.donation_id', 'donations.id').where('receipts.handed_at', '>', endedAt),
   );

@@ -40,7 +40,7 @@ import { takeBackAll } from './undo.server.ts';
 export type Takeover = Selectable<TakeoversTable>;
 export type TakeoverRow = Selectable<TakeoverRowsTable>;
 
-export interface TakeoverRequest {
+interface TakeoverRequest {
   kind: TakeoverKind;
   fileName: string;
   bytes: Uint8Array;

@@ -12,7 +12,7 @@ async function setUp() {
     app.inject({ method, url: `/api/office/takeover${path}`, headers: { cookie }, ...(payload && { payload }) });
   const log = () => ctx.db.selectFrom('activity').selectAll().orderBy('seq').execute();
   const work = async () => {
-    for (const { payload } of await ctx.jobs('takeover')) await workOnTakeover(ctx, (payload as { id: string }).id);
+    for (const { payload } of await ctx.jobs('takeover')) await workOnTakeover(ctx, payload.id);
   };
   return { ctx, call, log, work };
 }

@@ -38,7 +38,7 @@ export function Preview({ kind, preview, isWorking, onTakeOver }: PreviewProps) 
   const what = `${fresh.toLocaleString('en-IN')} ${fresh === 1 ? TAKEOVER_KINDS[kind].one : TAKEOVER_KINDS[kind].many}`;
   return (
     <div className="grid gap-5">
-      <p role="status">{verdictOf({ wrong, fresh, what, amount: kind === 'donations' ? amount : 0 })}</p>
+      <output>{verdictOf({ wrong, fresh, what, amount: kind === 'donations' ? amount : 0 })}</output>
       {ignored.length > 0 && <p className="muted wrap-anywhere">Not read: {ignored.join(', ')}.</p>}
       {wrong === 0 && fresh > 0 && (
         <ActButton className="btn btn-primary justify-self-start" act={onTakeOver} busy="Beginning...">
