@@ -102,7 +102,7 @@ export const ACTS = defineActs({
   'donors.searched': { label: 'searched donors' },
   'donors.walked': { label: 'went on in a list of donors' },
   'donors.exported': { label: 'downloaded donors', isDownload: true },
-  'takeovers.listed': { label: 'looked at what earlier books brought over' },
+  'takeovers.listed': { label: 'looked at what earlier books brought over', showsNobody: true },
   'takeover.template': { label: 'downloaded a template for taking over', showsNobody: true },
   'takeover.checked': { label: 'checked a file of earlier books' },
   'takeover.begun': { label: 'took over a file of earlier books' },

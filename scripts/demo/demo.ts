@@ -5,6 +5,7 @@ import { ALL_ROLES, STAFF_ROLES } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { applicationsOf } from './applications.ts';
 import { donationsOf } from './donations.ts';
+import { entriesOf } from './entries.ts';
 import { lettersOf } from './letters.ts';
 import { messagesOf, readersOf } from './messages.ts';
 import { DEMO_PASSWORD, isFilled, officeOf, STAFF } from './office.ts';
@@ -40,6 +41,7 @@ export async function fillDemo(site: ServerContext, { isShort = false } = {}): P
     ...donationsOf(stage, office),
     ...messagesOf(stage, office),
     ...readersOf(stage),
+    ...entriesOf(stage, office),
     ...lettersOf(stage, office),
   ]);
   const staff = ALL_ROLES.map((role) => ({ as: STAFF_ROLES[role].label, email: STAFF[role].email, page: OFFICE_LOGIN_PATH }));

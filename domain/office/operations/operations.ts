@@ -1,7 +1,7 @@
 /** docs/decisions/0026-office.md */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { count, messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
+import { count, messageResponseSchema, messageFields, paise, time } from '#domain/shared/responses.ts';
 import { PHONE_CHANNELS } from '#domain/shared/sending/phone-messages.ts';
 import { UNREAD_CAUSES } from '#domain/contact/unread-mails.ts';
 import { MAIL_MOVES, MAIL_FILTERS, SAVED_KINDS } from '#domain/office/constants.ts';
@@ -51,9 +51,24 @@ export type MailRow = z.output<typeof mailRowSchema>;
 
 const found = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), hasMore: z.boolean() });
 
+const given = z.object({ count: count('Donations'), amount: paise.describe('Without what went back') });
+
 /** Null: the person may not see it. */
 const overviewSchema = z.object({
   flagged: z.nullable(count('Flagged donations')),
+  giving: z
+    .nullable(
+      z.object({
+        month: given,
+        monthBefore: given.describe('Of the month before, up to the same moment'),
+        year: given,
+        yearBefore: given.describe('Of the financial year before, up to the same moment'),
+        donors: z.object({ new: count('Donors who gave for the first time'), returning: count('Donors who gave before, too') }),
+        waiting: count('Orders that nobody has paid yet'),
+        pledges: z.object({ count: count('Running monthly donations'), amount: paise.describe('Of a month') }),
+      }),
+    )
+    .describe('Of the calendar month and the financial year'),
   applications: z
     .nullable(
       z.array(z.object({ cycle: z.string(), title: z.string(), counts: z.record(z.string(), count('Applications in this state')) })),

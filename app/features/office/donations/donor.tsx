@@ -5,6 +5,7 @@ import { DONATION_STATES } from '#domain/donations/states.ts';
 import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
+import { JointDonors } from '#app/features/office/donations/joint-donors.tsx';
 import { CorrectButton } from '#app/features/office/donations/correct-button.tsx';
 import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
 import { Details, Section } from '#app/features/office/ui/detail-parts.tsx';
@@ -69,6 +70,7 @@ export function Donor({ donation, onChange }: DonorProps) {
           <CorrectButton donation={donation} onChange={onChange} />
         </div>
       )}
+      <JointDonors donation={donation} onChange={onChange} />
       {donation.pan !== null && pan === null && (
         <div>
           <ReasonButton label="Show full PAN" title="Show the full PAN" button="Show full" choices="pan" run={showPan}>

@@ -8,7 +8,7 @@ import { useRows } from '#app/features/office/lib/use-rows.ts';
 import { DetailHead, Section } from '#app/features/office/ui/detail-parts.tsx';
 import { MoreButton } from '#app/features/office/ui/more-button.tsx';
 
-export const handle = { tab: '/donors' };
+export const handle = { tab: '/donations' };
 export const meta = officeMeta('Letters that were written');
 export const clientLoader = officeLoader(({ id = '' }) => readMailing(id));
 

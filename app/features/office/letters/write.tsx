@@ -8,7 +8,7 @@ import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { DetailHead, type FromList } from '#app/features/office/ui/detail-parts.tsx';
 
-export const handle = { tab: '/donors' };
+export const handle = { tab: '/donations' };
 export const meta = officeMeta('Write letters');
 export const clientLoader = officeLoader(async (_params, query) => ({
   letters: await readLetters(),
