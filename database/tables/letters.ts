@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import type { Fixed, JsonText, Millis } from '#database/tables/columns.ts';
 import type { LeftOut, LetterChannel, LetterKind, LetterState, MailingState } from '#domain/donations/letters/kinds.ts';
 
@@ -59,7 +58,7 @@ export interface LettersTable {
   donation_id: Fixed<string | null>;
   /** Financial year, by the year in which it began; null for a donation. */
   year: Fixed<number | null>;
-  status: Generated<LetterState>;
+  status: LetterState;
   /** Why it was not sent in the end. */
   why: LeftOut | null;
   /** Encrypted JSON (`LetterText`); null once its time is over. */

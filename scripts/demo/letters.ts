@@ -2,7 +2,6 @@ import { sendMailing, takeBack, writeLetters, previewLetters } from '#domain/don
 import { LETTER_KINDS, type LetterKind } from '#domain/donations/letters/kinds.ts';
 import { STARTERS } from '#domain/donations/letters/starters.ts';
 import { addTemplate } from '#domain/donations/letters/templates.server.ts';
-import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import type { Office } from './office.ts';
@@ -41,6 +40,6 @@ export function lettersOf(stage: Stage, { treasurer: by }: Office): Happening[] 
         if (thanks) await sendMailing(ctx, { mailingId: thanks.id });
       },
     },
-    { at: stage.daysAgo(1) - ONE_DAY_MS / 2, run: () => write('summary', 'paper') },
+    { at: stage.daysAgo(2), run: () => write('summary', 'paper') },
   ];
 }

@@ -60,7 +60,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         if (await isStillDue(job.onlyWhile)) await deliver(id, job);
       },
     },
-    mailing: { concurrency: 1, run: (job) => sendMailing(ctx, job) },
+    letters: { concurrency: 1, run: (job) => sendMailing(ctx, job) },
     takeover: { concurrency: 1, run: ({ id }) => workOnTakeover(ctx, id) },
     'flag-reminder': { concurrency: 1, run: (job) => remindOfFlag(ctx, job) },
     'donor-link': { concurrency: 1, run: ({ to }) => mailAskedLinks(ctx, to) },

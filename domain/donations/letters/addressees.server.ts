@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import type { DonationsTable } from '#database/tables/donations.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
@@ -125,18 +125,22 @@ const keyOf = (donorId: string, { year }: LetterAsk, [one]: readonly GivenDonati
 
 /** What the letter is about, by the id of the donor: a donation, the newest one, or those of the year. */
 async function givenBy(ctx: DomainContext, db: DbOrTrx, ask: LetterAsk, { ids, donationId }: Slice): Promise<Map<string, GivenDonation[]>> {
+  // Expressions keep the database from beginning with the donations of all donors.
+  const [status, paidAt] = [sql<string>`(status || '')`, sql<number>`(paid_at + 0)`];
   let rows = db
     .selectFrom('donor_links')
     .innerJoin('donations', 'donations.id', 'donor_links.donation_id')
     .innerJoin('donors', 'donors.id', 'donor_links.donor_id')
     .select(['donations.id', 'amount', 'amount_refunded', 'paid_at', 'receipt_number', 'fund', 'donor_id'])
     .where('donor_id', 'in', ids)
-    .where('status', 'in', GIVEN)
-    .orderBy('paid_at')
+    .where(status, 'in', GIVEN)
+    .orderBy(paidAt)
     .orderBy('donations.id');
   if (LETTER_KINDS[ask.kind].about === 'year' && ask.year !== undefined)
-    rows = rows.where('paid_at', '>=', startOfFinancialYear(ctx, ask.year)).where('paid_at', '<', startOfFinancialYear(ctx, ask.year + 1));
-  else rows = donationId === undefined ? rows.whereRef('paid_at', '=', 'donors.last_at') : rows.where('donations.id', '=', donationId);
+    rows = rows.where(paidAt, '>=', startOfFinancialYear(ctx, ask.year)).where(paidAt, '<', startOfFinancialYear(ctx, ask.year + 1));
+  else
+    rows =
+      donationId === undefined ? rows.where(paidAt, '=', sql.ref<number>('donors.last_at')) : rows.where('donations.id', '=', donationId);
   const given = new Map<string, GivenDonation[]>();
   for (const { donor_id, ...one } of await rows.execute()) given.set(donor_id, [...(given.get(donor_id) ?? []), one]);
   if (LETTER_KINDS[ask.kind].about === 'donation') for (const [id, donations] of given) given.set(id, donations.slice(-1));

@@ -38,7 +38,7 @@ describe('a letter to one', () => {
     const template = await templateOf(ctx);
     const mailing = await write(ctx, { template, target: { donation: payment.id } });
     expect(mailing).toMatchObject({ number: 1, status: 'waiting', letters: 1, send_at: ctx.clock.now() + MAILING_DELAY_MS });
-    expect(await ctx.jobs('mailing')).toMatchObject([{ payload: { mailingId: mailing.id }, runAt: mailing.send_at }]);
+    expect(await ctx.jobs('letters')).toMatchObject([{ payload: { mailingId: mailing.id }, runAt: mailing.send_at }]);
     expect(await mailsOf(ctx)).toEqual([]);
     await sendMailing(ctx, { mailingId: mailing.id });
     await sendMailing(ctx, { mailingId: mailing.id });
@@ -128,7 +128,7 @@ describe('letters to a list', () => {
     await changeRecord(ctx, TWO, { name: '山田', address: 'House 3, Deoria 274001' });
     expect(await previewLetters(ctx, asked(wanted))).toMatchObject({ letters: 1, leftOut: { script: 1 } });
     const mailing = await write(ctx, wanted);
-    expect(await ctx.jobs('mailing')).toEqual([]);
+    expect(await ctx.jobs('letters')).toEqual([]);
     const { texts } = await printLetters(ctx, { id: mailing.id, first: 0, by: BY });
     expect(texts).toMatchObject([{ name: 'Asha Mishra', address: ASHA.address }]);
     expect((await printLetters(ctx, { id: mailing.id, first: 0, by: BY })).texts).toEqual(texts);

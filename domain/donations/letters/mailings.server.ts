@@ -132,7 +132,7 @@ export async function writeLetters(
         }),
       );
     if (sendAt !== null)
-      await enqueue(trx, ctx, { kind: 'mailing', payload: { mailingId: mailing.id }, runAt: sendAt, uniqueKey: `mailing:${mailing.id}` });
+      await enqueue(trx, ctx, { kind: 'letters', payload: { mailingId: mailing.id }, runAt: sendAt, uniqueKey: `mailing:${mailing.id}` });
     const details = {
       after: { mailing: number, channel: ask.channel, kind: ask.kind },
       rows: letters,

@@ -25,7 +25,7 @@ export function LetterView({ letter, isFirst }: { letter: NonNullable<LetterPrev
                 <tr key={`${day} ${receipt}`}>
                   <td>{day}</td>
                   <td>{receipt}</td>
-                  <td className="r">{amount}</td>
+                  <td className="r whitespace-nowrap">{amount}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router';
-import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { type Letters, readLetters } from '#app/features/office/letters/letters-api.ts';
 import { MailingPanel } from '#app/features/office/letters/mailing-panel.tsx';
 import { Templates } from '#app/features/office/letters/templates.tsx';
@@ -20,11 +18,7 @@ export function LettersPage({ loaded }: { loaded: Letters }) {
   });
   return (
     <>
-      <DashboardHead title="Letters">
-        <Link className="more" to={`${OFFICE_PATH}/donors`}>
-          Back to donors
-        </Link>
-      </DashboardHead>
+      <DashboardHead title="Letters" />
       <div className="wrap grid gap-10 pb-(--section)">
         <section className="grid gap-5" aria-labelledby="written">
           <h2 id="written">Written</h2>

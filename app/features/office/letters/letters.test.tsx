@@ -113,7 +113,7 @@ test('a dedication is offered for a donation alone, and asks whom it is to', asy
   await user.click(screen.getByRole('button', { name: 'Show the letter' }));
   await waitFor(() => expect(fieldErrors()).toEqual(['Please name the person.', 'Please name who gets the letter.']));
   await user.type(screen.getByLabelText('In whose memory or honour'), 'Sita Devi');
-  await user.click(screen.getByRole('checkbox', { name: 'To the donor, who hands it on' }));
+  await user.click(screen.getByRole('checkbox', { name: /^To the donor, who hands it on/ }));
   await user.click(screen.getByRole('button', { name: 'Show the letter' }));
   await screen.findByRole('heading', { name: 'Nobody would get it' });
   expect(asked(calls, 'POST /office/letters/preview')).toMatchObject([{ dedication: { person: 'Sita Devi', isToDonor: true } }]);

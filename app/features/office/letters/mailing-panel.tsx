@@ -43,7 +43,7 @@ export function MailingPanel({ loaded, isAlone = false }: { loaded: Mailing; isA
         <Badge state={MAILING_STATES[status]} />
       </p>
       <p>
-        {LETTER_KINDS[kind].label}: {template}, version {version}. {LETTER_CHANNELS[channel]}.
+        {[...new Set([LETTER_KINDS[kind].label, template])].join(': ')}, version {version}. {LETTER_CHANNELS[channel]}.
       </p>
       {status === 'waiting' && (
         <p className="font-semibold">{sendAt === null ? 'It waits to be printed.' : `It goes out on ${moment(sendAt)}.`}</p>

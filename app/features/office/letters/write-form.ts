@@ -20,7 +20,7 @@ export function writeForm({ templates, presentYear }: Letters, target: LetterBod
       template: {
         kind: 'select',
         label: 'Template',
-        options: offered.map(({ id, name, kind }) => ({ value: id, label: `${LETTER_KINDS[kind].label}: ${name}` })),
+        options: offered.map(({ id, name, kind }) => ({ value: id, label: [...new Set([LETTER_KINDS[kind].label, name])].join(': ') })),
         privacy: 'none',
         rules: [{ required: 'Please choose a template.' }],
       },
