@@ -248,7 +248,7 @@ const donationWordsOf = (n: number): string =>
       emailOf(scattered(n, 5) % DONATIONS),
       String(10_000_000 + (scattered(n, 7) % DONATIONS)),
       `₹${groupIndian(100 + (scattered(n, 10) % 90_000))}`,
-      String(500 * (1 + (n % 4))),
+      String(1_500 + 500 * (scattered(n, 14) % 2)),
       `SBIN426010${String(scattered(n, 13) % 1_000_000).padStart(6, '0')}`,
       'nobody at all',
     ],

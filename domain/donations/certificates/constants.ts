@@ -30,8 +30,18 @@ export const CERTIFICATE_DOUBTS = {
 } as const;
 export type CertificateDoubt = keyof typeof CERTIFICATE_DOUBTS;
 
-/** One of the statement's lines that has none; no state of a certificate. */
-export const WITHOUT = 'without';
+/** Of the page of a year: `without` are lines of the statement, and no state of a certificate. */
+export const CERTIFICATE_SETS = {
+  waiting: {
+    label: CERTIFICATE_STATES.waiting.label,
+    about: 'Nothing is guessed: what does not fit by number, amount and year waits here.',
+  },
+  placed: { label: CERTIFICATE_STATES.placed.label, about: 'With their donors, who do not know of it yet.' },
+  sent: { label: CERTIFICATE_STATES.sent.label, about: 'Their donors were mailed a link to the own page, or they were printed.' },
+  without: { label: 'None yet', about: 'Lines that were handed in, for which no certificate is here.' },
+  replaced: { label: CERTIFICATE_STATES.replaced.label, about: 'A revised statement has led to another in their place.' },
+} as const satisfies Readonly<Record<CertificateState | 'without', { label: string; about: string }>>;
+export type CertificateSet = keyof typeof CERTIFICATE_SETS;
 
 export const MAX_CERTIFICATES_BYTES = 50 * 1_048_576;
 

@@ -1,6 +1,6 @@
 /** docs/decisions/0112. */
 import { z } from 'zod';
-import { CERTIFICATE_DOUBTS, CERTIFICATE_FORMS, CERTIFICATE_STATES, placeForm, WITHOUT } from '#domain/donations/certificates/constants.ts';
+import { CERTIFICATE_DOUBTS, CERTIFICATE_FORMS, CERTIFICATE_SETS, CERTIFICATE_STATES, placeForm } from '#domain/donations/certificates/constants.ts';
 import { DONATION_NATURES } from '#domain/donations/modes.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
 import { count, messageFields, paise, time } from '#domain/shared/responses.ts';
@@ -13,7 +13,7 @@ const person = z
   .object({ number: z.string(), name: z.nullable(z.string()), hasEmail: z.boolean().describe('False: it has to be printed') })
   .meta({ id: 'CertifiedDonor' });
 
-const set = z.enum([...keysOf(CERTIFICATE_STATES), WITHOUT]);
+const set = z.enum(keysOf(CERTIFICATE_SETS));
 
 /** Of a certificate, wherever it is listed. */
 export const certificateFields = {
@@ -81,7 +81,7 @@ export const donationCertificateOperations = defineOfficeOperations({
     act: 'certificates.added',
     summary: 'Add what the tax portal made: a PDF or a ZIP of them (multipart/form-data)',
     description: 'In the field `certificates`. Each is matched by number, amount and year; what is here already adds nothing.',
-    perMinute: 30,
+    perMinute: 240,
     uploads: ['certificates'],
     response: z.object({ ...messageFields, data: receivedSchema }).meta({ id: 'AddedCertificates' }),
   },

@@ -4,6 +4,7 @@ import { DONOR_COLUMNS, DONOR_EXPORTS, type DonorFilter } from '#domain/donation
 import { type DonorAndDonations, findDonor, masked, openPan, readDonor, shownDonor } from '#domain/donations/donors/donor.server.ts';
 import { donorForm } from '#domain/donations/donors/form.ts';
 import { donorList } from '#domain/donations/donors/list.server.ts';
+import { lettersOf } from '#domain/donations/letters/letters.server.ts';
 import type { Donor } from '#domain/donations/ledger/donors.server.ts';
 import { panHashes } from '#domain/donations/pan.server.ts';
 import { receiptPath } from '#domain/donations/receipts/receipts.server.ts';
@@ -14,6 +15,7 @@ import type { DonorDetails } from '#domain/office/operations/donor-operations.ts
 import { panIn, wordsOf } from '#domain/office/search-words.ts';
 import { listPages } from './listed.server.ts';
 import { toDonationRow } from './donation-row.server.ts';
+import { toLetterRow } from './letter-row.server.ts';
 
 /** A whole PAN among the words is found by its hash, for who may see it. */
 export async function askedDonors(ctx: DomainContext, by: StaffActor, { words = '', ...filter }: DonorFilter) {
@@ -44,6 +46,7 @@ export const { list: listDonors, place: placeDonor, export: exportDonors } = pag
 /** @throws AppError `not_found` */
 export async function readDonorDetails(ctx: DomainContext, number: string): Promise<DonorDetails> {
   const { donor, mergedInto, donations, hasMore, years, doubts, merged, also, history } = await readDonor(ctx, number);
+  const letters = await lettersOf(ctx.db, donor.id);
   return {
     number: donor.number,
     version: donor.version,
@@ -59,6 +62,7 @@ export async function readDonorDetails(ctx: DomainContext, number: string): Prom
     })),
     hasMore,
     also,
+    letters: letters.map(toLetterRow),
     doubts: doubts.map(({ donor: other, why }) => ({ ...toOther(ctx, other), why })),
     merged: merged.map(({ donor: other, at }) => ({ ...toOther(ctx, other), at })),
     history: history.map(toHistory),

@@ -405,7 +405,7 @@ test('a search finds donations, applications and messages, and its words are in 
     '203.0.113.7',
   );
   expect((await post('/search', { query: ' asha ' })).json().data).toMatchObject({
-    donations: { rows: [{ reference: 'DF-2026-00001', name: DONOR.name }], hasMore: false },
+    donations: { rows: [{ number: 'DF-2026-00001', name: DONOR.name }], hasMore: false },
     applications: { rows: [{ number: NUMBER, name: 'Asha Kumari' }], hasMore: false },
     messages: { rows: [{ name: 'Asha Devi', status: 'new' }], hasMore: false },
   });

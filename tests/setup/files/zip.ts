@@ -8,12 +8,14 @@ interface ZippedFile {
   isEncrypted?: boolean;
 }
 
+const ENCRYPTION_BYTES = 12;
+
 /** Without compression (APPNOTE.TXT 6.3.10, sections 4.3 and 4.4). */
 export function zipOf(files: readonly ZippedFile[]): Buffer {
   let at = 0;
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
-  for (const { name, bytes, size = bytes.length, isEncrypted = false } of files) {
+  for (const { name, bytes, isEncrypted = false, size = bytes.length - (isEncrypted ? ENCRYPTION_BYTES : 0) } of files) {
     const title = Buffer.from(name);
     const header = Buffer.alloc(26);
     header.writeUInt16LE(20, 0);

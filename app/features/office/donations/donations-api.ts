@@ -1,5 +1,5 @@
 /** Amounts in whole paise. */
-import type { correctionForm } from '#domain/donations/correction-form.ts';
+import type { CorrectableMode, correctionForm } from '#domain/donations/correction-form.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
 import type { Values } from '#domain/forms/form.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
@@ -26,19 +26,28 @@ export const settleFlag = (reference: string, flag: DonationFlag, reason: string
   ask('POST /office/donations/:reference/settle', { params: { reference }, body: { flag, reason } });
 
 /** @throws ApiError 409 when it has changed since */
-export const correctDonor = (
+export const correctDonation = (
   reference: string,
-  { name, panNo, withoutPan, address, reason, version }: Values<typeof correctionForm.fields> & { version: number },
+  {
+    isByHand,
+    name,
+    panNo,
+    withoutPan,
+    address,
+    mode,
+    bankReference,
+    ...body
+  }: Omit<Values<typeof correctionForm.fields>, 'fund'> & { version: number; isByHand: boolean; fund: string | null },
 ): Promise<Donation> =>
   ask('POST /office/donations/:reference/correct', {
     params: { reference },
     body: {
-      version,
-      reason,
+      ...body,
       name: name ?? '',
       address: address ?? '',
       ...(panNo ? { panNo } : {}),
       ...(withoutPan ? { withoutPan } : {}),
+      ...(isByHand ? { mode: mode as CorrectableMode, bankReference: bankReference ?? null } : {}),
     },
   });
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
 import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
@@ -52,6 +53,11 @@ export function Donor({ donation, onChange }: DonorProps) {
       {donation.donor !== null && (
         <Link className="more justify-self-start" to={`${OFFICE_PATH}/donors/${donation.donor}`}>
           All donations of {donation.donor}
+        </Link>
+      )}
+      {donation.donor !== null && may('letters.write') && DONATION_STATES[donation.status].isGiven && (
+        <Link className="more justify-self-start" to={`${OFFICE_PATH}/letters/write?donation=${encodeURIComponent(reference)}`}>
+          Write a letter about it
         </Link>
       )}
       {donation.donor === null && may('messages.writeToDonors') && donation.email && (
