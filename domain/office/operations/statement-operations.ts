@@ -13,6 +13,9 @@ import { donationResponseSchema } from './donation-operations.ts';
 import { before, byId, defineOfficeOperations, financialYear, next, reasonBody, yearInQuery } from './operation-parts.ts';
 
 const counted = (what: string) => z.object({ count: count(what), amount: paise });
+/** One of each. */
+const each = <Name extends string, Value extends z.ZodType>(names: readonly Name[], value: Value) =>
+  z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>);
 const sets = keysOf(STATEMENT_SETS);
 const year = financialYear.min(2000).max(2100);
 
@@ -42,8 +45,8 @@ const statementSchema = z
     dueOn: z.string().describe('YYYY-MM-DD'),
     isOver: z.boolean().describe('The year is over: nothing new can come'),
     register: counted('Donations in the register that count'),
-    sets: z.record(z.enum(sets), counted('Lines; of what is left out, donations')),
-    left: z.record(z.enum(keysOf(LEFT_OUT)), counted('Donations')),
+    sets: each(sets, counted('Lines; of what is left out, donations')),
+    left: each(keysOf(LEFT_OUT), counted('Donations')),
     changed: count('Lines that were handed in and have changed since'),
     toAsk: count('Donors who lack details and can be asked by mail'),
     set: z.enum(sets),

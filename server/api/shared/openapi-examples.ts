@@ -38,6 +38,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   reason: 'To answer the student',
   words: 'Please send your income certificate. A photo of it will do.',
   other: 'D-00042',
+  acknowledgement: '123456789012345',
+  certificate: 'AAATS0000A0526100001',
   website: '',
   renewalMarks: '72.5',
   renewalAttendance: '85',
