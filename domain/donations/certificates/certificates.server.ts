@@ -20,8 +20,8 @@ import type { PaperPages } from '#domain/shared/papers.ts';
 import { inBatches, startOfBooks } from '#domain/shared/retention.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import type { CertificateState } from './constants.ts';
 import { withoutCertificate } from './expected.server.ts';
+import type { CertificateState } from './states.ts';
 
 export type Certificate = Selectable<CertificateTables['donation_certificates']>;
 
