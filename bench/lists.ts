@@ -169,7 +169,7 @@ async function fill(ctx: ServerContext): Promise<void> {
 }
 
 /** As PostgreSQL's own cleaning does in a quiet minute; the site's connections would end so long a statement. */
-async function clean(url: string): Promise<void> {
+export async function clean(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('vacuum analyze');
@@ -248,7 +248,7 @@ const donationWordsOf = (n: number): string =>
       emailOf(scattered(n, 5) % DONATIONS),
       String(10_000_000 + (scattered(n, 7) % DONATIONS)),
       `₹${groupIndian(100 + (scattered(n, 10) % 90_000))}`,
-      String(500 * (1 + (n % 4))),
+      String(1_500 + 500 * (scattered(n, 14) % 2)),
       `SBIN426010${String(scattered(n, 13) % 1_000_000).padStart(6, '0')}`,
       'nobody at all',
     ],
@@ -292,7 +292,7 @@ async function exportAll(url: string, cookie: string, pid: number): Promise<{ me
   return { memory, seconds: (performance.now() - started) / 1_000 };
 }
 
-async function staffCookie(ctx: ServerContext): Promise<string> {
+export async function staffCookie(ctx: ServerContext): Promise<string> {
   const now = ctx.clock.now();
   const account = { id: 'staff', name: 'Bench', email: 'bench@example.in', phone: null, role: 'staff' as const };
   await insertRows(ctx.db, 'accounts', [{ ...account, password_hash: null, google_sub: null, created_at: now, updated_at: now }]);

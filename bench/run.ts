@@ -11,6 +11,7 @@ import { measurePages } from '#bench/pages.ts';
 import { measurePresses } from '#bench/presses.ts';
 import { measureScholarships } from '#bench/scholarships.ts';
 import { measureStart } from '#bench/start.ts';
+import { measureStatement } from '#bench/statement.ts';
 import type { Measure } from '#bench/measure.ts';
 import { markdownTable } from '#bench/table.ts';
 import { root } from '#server/config/root.ts';
@@ -27,6 +28,7 @@ const PARTS: Record<string, () => Promise<Measure[]>> = {
   logins: measureLogins,
   scholarships: measureScholarships,
   lists: measureLists,
+  statement: measureStatement,
   presses: measurePresses,
   lighthouse: measureLighthouse,
 };

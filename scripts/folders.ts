@@ -284,6 +284,14 @@ const RULES: Readonly<Record<string, Rule>> = {
     'ledger',
     'office',
   ),
+  'domain/donations/letters': room(
+    'A letter is written from what is known of a donor; nothing below it writes one.',
+    'donations',
+    'receipts',
+    'ledger',
+    'office',
+    'donors',
+  ),
   'domain/donations/statement': room(
     'What is handed in is read from the ledger and the donors; nothing below it knows that it was.',
     'donations',

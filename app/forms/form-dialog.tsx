@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import type { Fields, Form, Values } from '#domain/forms/form.ts';
 import { FormGroups } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
-import { useForm } from '#app/forms/use-form.ts';
+import { type OpenForm, useForm } from '#app/forms/use-form.ts';
+import { useFormValue } from '#app/forms/use-values.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { toast } from '#app/lib/toast/toast.ts';
@@ -18,6 +19,8 @@ interface FormDialogProps<F extends Fields> {
   title: string;
   children: ReactNode;
   hints?: Readonly<Record<string, string>>;
+  /** What sending it would change, as it is typed; must be stable. */
+  effect?: (values: TypedValues) => string;
   button: string;
   cancel?: string;
   isDanger?: boolean;
@@ -37,6 +40,7 @@ export function FormDialog<F extends Fields>({
   title,
   children,
   hints,
+  effect,
   button,
   cancel = 'Cancel',
   isDanger = false,
@@ -85,6 +89,7 @@ export function FormDialog<F extends Fields>({
         {description.steps.map((step) => (
           <FormGroups key={step.title} of={form} groups={step.groups} hints={hints} />
         ))}
+        {effect && <Effect of={form} effect={effect} />}
         <FormProblem of={form} />
         <div className="btns">
           <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={form.isBusy}>
@@ -96,5 +101,14 @@ export function FormDialog<F extends Fields>({
         </div>
       </form>
     </dialog>
+  );
+}
+
+function Effect({ of, effect }: { of: OpenForm; effect: (values: TypedValues) => string }) {
+  const text = useFormValue(of, effect);
+  return (
+    <p className="rounded-(--radius) bg-marigold-soft px-5 py-4 whitespace-pre-line empty:hidden" role="status">
+      {text}
+    </p>
   );
 }

@@ -36,6 +36,19 @@ export function FormField({ of, name, controls, labels, hints }: Own & { name: s
   return field.when ? <div hidden={!isFieldVisible}>{control}</div> : control;
 }
 
+/** Takes no room while both are hidden. */
+function Pair({ names, ...own }: Own & { names: readonly [string, string] }) {
+  const { form, today } = own.of;
+  const isShown = useFormValue(own.of, (values) => names.some((name) => isVisible(form.fields[name]!, filled(values), today)));
+  return (
+    <div className="pair" hidden={!isShown}>
+      {names.map((name) => (
+        <FormField key={name} name={name} {...own} />
+      ))}
+    </div>
+  );
+}
+
 function Rows({ fields, ...own }: Own & { fields: readonly string[] }) {
   const isHalf = (name = ''): boolean => own.of.form.fields[name]?.input?.width !== undefined;
   const rows: string[][] = [];
@@ -45,14 +58,7 @@ function Rows({ fields, ...own }: Own & { fields: readonly string[] }) {
     else rows.push([name]);
   }
   return rows.map(([first = '', second]) =>
-    second === undefined ? (
-      <FormField key={first} name={first} {...own} />
-    ) : (
-      <div key={first} className="pair">
-        <FormField name={first} {...own} />
-        <FormField name={second} {...own} />
-      </div>
-    ),
+    second === undefined ? <FormField key={first} name={first} {...own} /> : <Pair key={first} names={[first, second]} {...own} />,
   );
 }
 

@@ -8,6 +8,7 @@ import type { EntryTables } from '#database/tables/entries.ts';
 import type { FactorTables } from '#database/tables/factors.ts';
 import type { FileTables } from '#database/tables/files.ts';
 import type { ContactTables } from '#database/tables/contact.ts';
+import type { LetterTables } from '#database/tables/letters.ts';
 import type { NewsletterTables } from '#database/tables/newsletter.ts';
 import type { OfficeTables } from '#database/tables/office.ts';
 import type { OtpTables } from '#database/tables/otp.ts';
@@ -23,6 +24,7 @@ export interface Tables
     SystemTables,
     DonationTables,
     DonorTables,
+    LetterTables,
     TakeoverTables,
     EntryTables,
     CertificateTables,

@@ -14,8 +14,8 @@ export interface TakeoversTable {
   lines: Fixed<number>;
   /** Of its donations. */
   amount: Fixed<Paise>;
-  /** JSON ({@link Fault}): why it was given up. */
-  fault: JsonText | null;
+  /** JSON ({@link Problem}): why it was given up. */
+  problem: JsonText | null;
   /** JSON list: ids of the statements that it noted as handed in before. */
   reports: Generated<JsonText>;
   begun_by: Fixed<string>;

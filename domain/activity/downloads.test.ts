@@ -26,6 +26,7 @@ async function mailsAt(at: string) {
 test('every list that leaves the office as a whole is among them', () =>
   expect(actsWith('isDownload').toSorted()).toEqual([
     'applications.exported',
+    'donations.exported',
     'donors.exported',
     'receipts.printed',
     'register.exported',

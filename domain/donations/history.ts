@@ -45,7 +45,10 @@ export const lastPartRefund = (history: History, paymentId: string): PartRefund 
 
 /** Of an order, those that money may go back of: the donation's own, another that was taken, one of another amount. */
 export const paymentsOf = ({ provider_payment_id: own }: { provider_payment_id: string | null }, history: History): string[] => [
-  ...new Set([...(own === null ? [] : [own]), ...paymentsIn(history, 'second_payment', 'second_payment_differs', 'amount_mismatch')]),
+  ...new Set([
+    ...(own === null ? [] : [own]),
+    ...paymentsIn(history, 'second_payment', 'second_payment_differs', 'amount_mismatch').filter((id) => !isRefunded(history, id)),
+  ]),
 ];
 
 /** With what lost disputes deducted, which `amount_refunded` leaves out (Razorpay, “Disputes Webhook Events”), and what the office paid. */

@@ -26,6 +26,12 @@ const serial = (label: string) =>
     input: { inputMode: 'numeric', autoComplete: 'off', width: 'half' },
   }) as const;
 
+/** Where a series of numbers begins. */
+export const openingForm = defineForm({
+  fields: { next: serial('Next number') },
+  steps: [{ title: 'Next number', groups: [{ fields: ['next'] }] }],
+});
+
 /** The last parts of their numbers. */
 export const receiptRangeForm = defineForm({
   fields: { first: serial('From number'), last: serial('To number') },

@@ -2,7 +2,8 @@ import { STOPPED_REMINDERS_DAYS } from '#domain/shared/retention.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
 /**
- * `list`: in the office. `isGiven`: thanked, in figures and statement, with a valid receipt. `isRefundable`: its own money may go back. `keep`: retention of the donor.
+ * `list`: in the office. `isGiven`: thanked, in figures and statement, with a valid receipt. `isRefundable`: its own money may go back.
+ * `isEnded`: by the office, which can take that back. `keep`: retention of the donor.
  */
 export const DONATION_STATES = defineStates({
   created: {
@@ -12,6 +13,7 @@ export const DONATION_STATES = defineStates({
     list: 'open',
     isGiven: false,
     isRefundable: false,
+    isEnded: false,
     keep: 'unpaidOrder',
   },
   paid: {
@@ -21,13 +23,41 @@ export const DONATION_STATES = defineStates({
     list: 'paid',
     isGiven: true,
     isRefundable: true,
+    isEnded: false,
     keep: 'books',
   },
-  refunded: { label: 'Refunded', badge: 'warn', next: ['paid'], list: 'paid', isGiven: false, isRefundable: false, keep: 'books' },
+  refunded: {
+    label: 'Refunded',
+    badge: 'warn',
+    next: ['paid'],
+    list: 'paid',
+    isGiven: false,
+    isRefundable: false,
+    isEnded: false,
+    keep: 'books',
+  },
   /** The foundation may not keep it. */
-  rejected: { label: 'Rejected', badge: 'warn', next: ['paid'], list: 'paid', isGiven: false, isRefundable: true, keep: 'books' },
+  rejected: {
+    label: 'Rejected',
+    badge: 'warn',
+    next: ['paid'],
+    list: 'paid',
+    isGiven: false,
+    isRefundable: true,
+    isEnded: true,
+    keep: 'books',
+  },
   /** Entered wrongly, or its cheque bounced: no money moves. */
-  cancelled: { label: 'Cancelled', badge: 'warn', next: ['paid'], list: 'paid', isGiven: false, isRefundable: false, keep: 'books' },
+  cancelled: {
+    label: 'Cancelled',
+    badge: 'warn',
+    next: ['paid'],
+    list: 'paid',
+    isGiven: false,
+    isRefundable: false,
+    isEnded: true,
+    keep: 'books',
+  },
   failed: {
     label: 'Not paid',
     badge: 'quiet',
@@ -35,6 +65,7 @@ export const DONATION_STATES = defineStates({
     list: 'open',
     isGiven: false,
     isRefundable: false,
+    isEnded: false,
     keep: 'unpaidOrder',
   },
 });

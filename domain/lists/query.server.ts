@@ -12,6 +12,7 @@ import { keysOf } from '#domain/shared/states.ts';
 import {
   ANY_TAG,
   type AskedIn,
+  COLUMN_KINDS,
   type ColumnOf,
   filterNamesOf,
   type ListColumn,
@@ -40,6 +41,8 @@ export interface Listed<T extends keyof Tables, C extends ListColumns> {
   columns: C & { readonly number: ListColumn };
   /** Where a value is not its column alone. */
   values: { readonly [Name in ColumnOf<C>]?: RawBuilder<unknown> };
+  /** Where a value is asked for in a way that engines can estimate. */
+  asks?: { readonly [Name in ColumnOf<C>]?: Readonly<Record<string, Condition>> };
   /** Where the order is not that of the value. */
   orders?: { readonly [Name in ColumnOf<C>]?: RawBuilder<string> };
   /** In small letters; a list without asks for words by `also`. */
@@ -72,38 +75,42 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
       return asked === undefined || asked === null || (Array.isArray(asked) && asked.length === 0) ? [] : [{ name, asked }];
     });
     return {
-      ticks: given.flatMap(({ name, asked }) => (Array.isArray(asked) ? [isOneOf(column(name), valueOf(name), asked)] : [])),
+      ticks: given.flatMap(({ name, asked }) =>
+        Array.isArray(asked) ? [isOneOf(column(name), valueOf(name), asked, listed.asks?.[name as ColumnOf<C>])] : [],
+      ),
       ranges: Object.fromEntries(
         given.flatMap(({ name, asked }) => (Array.isArray(asked) ? [] : [[name, endsOf(ctx, column(name), asked)]])),
       ) as Parts<C>['ranges'],
     };
   }
 
-  const within = (name: string, [first, last]: Ends): Condition[] => [
-    ...(first === undefined ? [] : [sql<SqlBool>`${valueOf(name)} >= ${first}`]),
-    ...(last === undefined ? [] : [sql<SqlBool>`${valueOf(name)} <= ${last}`]),
-  ];
+  const isRange = (name: string): boolean => COLUMN_KINDS[column(name).kind].filter === 'range';
 
-  const conditionsOf = ({ ticks, ranges }: Parts<C>): Condition[] => [
+  /** @param sortedBy a range of another column is an expression: its index would give the rows in the wrong order */
+  const conditionsOf = ({ ticks, ranges }: Parts<C>, sortedBy?: string): Condition[] => [
     ...ticks,
-    ...Object.entries(ranges).flatMap(([name, ends]) => within(name, ends as Ends)),
+    ...Object.entries(ranges).flatMap(([name, ends]) =>
+      within(sortedBy === undefined || name === sortedBy ? valueOf(name) : sql`(${valueOf(name)} + 0)`, ends as Ends),
+    ),
   ];
 
   /** Of rows of the table; without words. */
   const fits = (ctx: DomainContext, filter: object): Condition[] => conditionsOf(partsOf(ctx, filter));
 
-  function found(ctx: DomainContext, { filter: { words, ...filter }, also = [] }: Fits<C>): SelectQueryBuilder<Tables, 'donors', object> {
+  function foundBy(ctx: DomainContext, words: readonly string[], conditions: readonly Condition[]): Rows {
     return ctx.db
       .selectFrom(table)
       .where((e) =>
         e.and([
           ...(listed.where ? [listed.where(e as unknown as ExpressionBuilder<Tables, T>)] : []),
-          ...also,
           ...words.map((word) => containsWord(word, listed.searched ?? 'id')),
-          ...fits(ctx, filter),
+          ...conditions,
         ]),
       );
   }
+
+  const found = (ctx: DomainContext, { filter: { words, ...filter }, also = [] }: Fits<C>): Rows =>
+    foundBy(ctx, words, [...also, ...fits(ctx, filter)]);
 
   /** Choices in the order of their options, texts by their bytes. */
   function sortValue(db: DbOrTrx, name: string): RawBuilder<string | number> {
@@ -119,16 +126,24 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
   }
 
   /** @param beyond a value and id: only rows after them in this direction */
-  function inOrder(ctx: DomainContext, { sort, ...asked }: Asked<C>, direction: Direction, beyond?: readonly [string | number, string]) {
+  function inOrder(
+    ctx: DomainContext,
+    { sort, filter: { words, ...filter }, also = [] }: Asked<C>,
+    direction: Direction,
+    beyond?: readonly [string | number, string],
+  ) {
     const value = sortValue(ctx.db, sort.by);
-    const rows = found(ctx, asked).orderBy(value, direction).orderBy(idIn(ctx.db), direction);
-    if (!beyond) return rows;
+    const parts = partsOf(ctx, filter);
+    const ordered = (rows: Rows) => rows.orderBy(value, direction).orderBy(idIn(ctx.db), direction);
+    if (!beyond) return ordered(foundBy(ctx, words, [...also, ...conditionsOf(parts, sort.by)]));
     const [from, fromId] = beyond;
     const is = direction === 'desc' ? sql`<` : sql`>`;
-    // The first of them tells engines where to begin in an index.
-    return rows
-      .where(sql<boolean>`${value} ${is}= ${from}`)
-      .where(sql<boolean>`(${value} ${is} ${from} or (${value} = ${from} and ${idIn(ctx.db)} ${is} ${fromId}))`);
+    const isTie = sql<SqlBool>`(${value} ${is} ${from} or (${value} = ${from} and ${idIn(ctx.db)} ${is} ${fromId}))`;
+    // One end alone tells engines where to begin in an index.
+    const isNarrowed = isRange(sort.by) && typeof from === 'number';
+    const begin = isNarrowed ? [] : [sql<SqlBool>`${value} ${is}= ${from}`];
+    const ranges = isNarrowed ? { ...parts.ranges, [sort.by]: narrowed(parts.ranges[sort.by], direction, from) } : parts.ranges;
+    return ordered(foundBy(ctx, words, [...also, ...conditionsOf({ ...parts, ranges }, sort.by), ...begin, isTie]));
   }
 
   const directionOf = ({ isDescending }: SortIn<C>): Direction => (isDescending ? 'desc' : 'asc');
@@ -190,13 +205,11 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
           isThere,
         ])
         .executeTakeFirstOrThrow();
-    const { tally } = listed;
     const parts = partsOf(ctx, asked.filter);
-    const [first, last] = parts.ranges[sort.by] ?? [];
-    const beyond: Ends = sort.isDescending ? [Math.max(own + 1, first ?? -Infinity), last] : [first, Math.min(own - 1, last ?? Infinity)];
+    const beyond = narrowed(parts.ranges[sort.by], sort.isDescending ? 'asc' : 'desc', sort.isDescending ? own + 1 : own - 1);
     const [all, before, ties, there] = await Promise.all([
-      tally(ctx, parts),
-      tally(ctx, { ...parts, ranges: { ...parts.ranges, [sort.by]: beyond } }),
+      listed.tally(ctx, parts),
+      listed.tally(ctx, { ...parts, ranges: { ...parts.ranges, [sort.by]: beyond } }),
       found(ctx, asked)
         .where(tied)
         .select((e) => e.fn.countAll<number>().as('count'))
@@ -242,30 +255,54 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
       const { db } = ctx;
       const one = await db.selectFrom(table).select(sortValue(db, query.sort.by).as('own')).where('id', '=', id).executeTakeFirst();
       if (!one) return undefined;
-      const besideIt = async (direction: Direction): Promise<string | null> => {
-        const [row] = await inOrder(ctx, query, direction, [one.own, id]).select('id').limit(1).execute();
+      const { total, before, isThere } = await counted(ctx, query, { id, own: one.own });
+      const besideIt = async (direction: Direction, isAny: boolean): Promise<string | null> => {
+        // Where there is none, an engine would look at all that do not fit.
+        const [row] = isAny ? await inOrder(ctx, query, direction, [one.own, id]).select('id').limit(1).execute() : [];
         const [other] = row ? await rows(ctx, [row.id]) : [];
         return other === undefined ? null : String(other['number' as ColumnOf<C>]);
       };
-      const [smaller, larger, { total, before, isThere }] = await Promise.all([
-        besideIt('desc'),
-        besideIt('asc'),
-        counted(ctx, query, { id, own: one.own }),
+      const [isBefore, isAfter] = [before > 0, total - before - isThere > 0];
+      const { isDescending } = query.sort;
+      const [previous, next] = await Promise.all([
+        besideIt(isDescending ? 'asc' : 'desc', isBefore),
+        besideIt(isDescending ? 'desc' : 'asc', isAfter),
       ]);
-      const [previous, next] = query.sort.isDescending ? [larger, smaller] : [smaller, larger];
       return { position: isThere === 0 ? null : before + 1, total, previous, next };
     },
   };
 }
 
+type Rows = SelectQueryBuilder<Tables, 'donors', object>;
 type Direction = 'asc' | 'desc';
+
+/** Of a range, what is at `end` or goes on from it in a direction. */
+const narrowed = ([first, last]: Ends = [undefined, undefined], direction: Direction, end: number): Ends =>
+  direction === 'asc' ? [Math.max(end, first ?? -Infinity), last] : [first, Math.min(end, last ?? Infinity)];
 type StoredRow = { id: string } & Record<string, unknown>;
 
-function isOneOf({ kind }: ListColumn, value: RawBuilder<unknown>, asked: readonly unknown[]): Condition {
+function isOneOf(
+  { kind }: ListColumn,
+  value: RawBuilder<unknown>,
+  asked: readonly unknown[],
+  asks: Readonly<Record<string, Condition>> | undefined,
+): Condition {
+  if (asks)
+    return sql<SqlBool>`(${sql.join(
+      asked.map((one) => asks[String(one)] ?? NEVER),
+      sql` or `,
+    )})`;
   if (kind !== 'tags') return sql<SqlBool>`${value} in (${sql.join(asked)})`;
   const has = asked.map((tag) => (tag === ANY_TAG ? sql`${value} is not null` : sql`${value} like ${`%"${String(tag)}"%`}`));
   return sql<SqlBool>`(${sql.join(has, sql` or `)})`;
 }
+
+const NEVER = sql<SqlBool>`1 = 0`;
+
+export const within = (value: RawBuilder<unknown>, [first, last]: Ends): Condition[] => [
+  ...(first === undefined ? [] : [sql<SqlBool>`${value} >= ${first}`]),
+  ...(last === undefined ? [] : [sql<SqlBool>`${value} <= ${last}`]),
+];
 
 interface Range {
   from?: string | number;

@@ -6,6 +6,7 @@ import { type ErasedAccount, eraseAccount } from '#domain/accounts/retention.ser
 import { eraseMessages } from '#domain/contact/retention.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { eraseDonor, retainedDonations } from '#domain/donations/ledger/retention.server.ts';
+import { eraseLetters } from '#domain/donations/letters/letters.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { deleteMarkedFiles } from '#domain/files/sweep.server.ts';
 import { CODE_MAILS, CODE_PHONE_MESSAGES, type CodeMail, type CodePhoneMessage, type JobPayloads } from '#domain/shared/jobs.ts';
@@ -76,6 +77,7 @@ async function eraseAll(trx: Trx, ctx: DomainContext, email: string): Promise<Er
     'unpaid orders, which lose their donor': orders,
     'monthly reminders': reminders,
     'records of a donor, which lose notes and language': records,
+    'letters, which lose what they said': await eraseLetters(trx, ctx, email),
     'test payments, which lose their payer': testPayments,
     'one-time codes': await eraseOtps(trx, ctx, email),
     'emails and phone messages': await eraseMails(trx, { email, accountId: account?.id, phone: account?.phone }),

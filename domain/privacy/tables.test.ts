@@ -43,7 +43,13 @@ const LEAVES: Readonly<Record<keyof Tables, keyof Tables | 'erased' | 'over' | '
   guardian_links: 'erased',
   guardian_permissions: 'erased',
   jobs: 'erased',
+  // Only staff who wrote them.
+  letter_templates: 'nobody',
+  letter_versions: 'letter_templates',
+  letters: 'erased',
   mailbox_places: 'nobody',
+  // What was written, to how many, by which member of staff.
+  mailings: 'nobody',
   notifications: 'erased',
   office_settings: 'nobody',
   otp_codes: 'erased',

@@ -101,6 +101,8 @@ export interface JobPayloads extends Record<CodeMail | CodePhoneMessage, CodeJob
   'guardian-unreached': { applicationId: string; messageId: string };
   /** Skipped when settled. `about`: dispute, refund or payment. */
   'flag-reminder': { donationId: string; flag: DonationFlag; about: string; deadline: number };
+  /** Letters that go out by mail, unless they were taken back. */
+  mailing: { mailingId: string };
   /** Writes a file of earlier books, or takes it back. */
   takeover: { id: string };
   /** Whether the address is a donor's is looked up then, so that no response reveals it. */

@@ -31,6 +31,14 @@ export interface MailTemplates {
     paidAt: number;
     receiptUrl: string;
   };
+  /** Of the office, to a donor or whoever is told of a dedication. */
+  'donor-letter': {
+    subject: string;
+    /** Paragraphs; the donations of a year: day, receipt, amount. */
+    blocks: (string | readonly (readonly [string, string, string])[])[];
+    /** Where a donor can end letters; null to somebody else. */
+    donorUrl: string | null;
+  };
   'donation-reminder': {
     name: string;
     amount: number;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
+import { DONOR_LINKS, VISIT_MINUTES } from '#domain/donations/donor-page/causes.ts';
 import { CHALLENGE_MS } from '#domain/factors/constants.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
@@ -28,6 +29,7 @@ describe('the privacy notice states how long data is kept', () => {
     Messages: [years(periods.MESSAGES_YEARS)],
     'Gifts and receipts': [`${years(periods.BOOKS_YEARS)} after the end of the assessment year`],
     'Gifts that were begun and never paid': [days(periods.UNPAID_ORDERS_DAYS)],
+    'Links to the page of your gifts': [days(Math.max(...Object.values(DONOR_LINKS).map((link) => link.days)))],
     'Monthly reminders': [days(periods.STOPPED_REMINDERS_DAYS)],
     'Accounts and profiles, the Aadhaar number included': [
       `${years(periods.UNUSED_ACCOUNTS_YEARS)} after you last logged in`,
@@ -65,6 +67,7 @@ test('the privacy notice states how long cookies last', () => {
   expect(periods.DEVICE_COOKIE_DAYS).toBe(365);
   expect(list.get('The cookie “device”')).toContain(years(1));
   expect(list.get('The cookie “passkey”')).toContain(inWords(CHALLENGE_MS / 60_000, 'minute'));
+  expect(list.get('The cookie “donor”')).toContain(inWords(VISIT_MINUTES / 60, 'hour'));
   expect(list.get('The cookie “code”')).toContain(inWords(periods.CODE_COOKIE_MINUTES, 'minute'));
 });
 

@@ -86,6 +86,9 @@ export const RIGHTS = defineRights({
   'donors.change': { may: 'change donors', roles: ['treasurer'] },
   'donors.merge': { may: 'merge donors and move their donations', roles: ['treasurer'] },
   'donors.export': { may: 'download donors', roles: ['treasurer'], isFresh: true },
+  'letters.read': { may: 'read letters to donors', roles: ['treasurer'] },
+  'letters.texts': { may: 'change the templates of letters', roles: ['treasurer'] },
+  'letters.write': { may: 'write letters to donors', roles: ['treasurer'], isFresh: true },
   'donors.seen': { may: 'see who has seen a donor', roles: ['treasurer', 'administrator'] },
   'donations.seen': { may: 'see who has seen a donation', roles: ['treasurer', 'administrator'] },
   // What paying needs (`for-paying.ts`), of those in reach; `applications.read` is every answer.

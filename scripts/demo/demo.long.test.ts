@@ -26,7 +26,7 @@ describe('the demo', () => {
     };
     expect(await valuesOf('scholarship_applications')).toEqual(SENT_STATES.toSorted());
     expect(await valuesOf('contact_messages')).toEqual(keysOf(MESSAGE_STATES).toSorted());
-    expect(await valuesOf('donations')).toEqual(expect.arrayContaining(['failed', 'paid', 'refunded']));
+    expect(await valuesOf('donations')).toEqual(expect.arrayContaining(['failed', 'paid', 'refunded', 'rejected']));
 
     const people = await listPeople(ctx);
     expect(people.flatMap(({ roles }) => roles)).toEqual(expect.arrayContaining(ALL_ROLES));

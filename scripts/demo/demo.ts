@@ -5,6 +5,8 @@ import { ALL_ROLES, STAFF_ROLES } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { applicationsOf } from './applications.ts';
 import { donationsOf } from './donations.ts';
+import { entriesOf } from './entries.ts';
+import { lettersOf } from './letters.ts';
 import { messagesOf, readersOf } from './messages.ts';
 import { DEMO_PASSWORD, isFilled, officeOf, STAFF } from './office.ts';
 import { openStage } from './stage.ts';
@@ -33,7 +35,15 @@ export async function fillDemo(site: ServerContext, { isShort = false } = {}): P
   const stage = openStage(site, { isShort });
   const { office, story } = officeOf(stage);
   const { applicants, story: applications } = applicationsOf(stage, office);
-  await stage.play([...story, ...applications, ...donationsOf(stage, office), ...messagesOf(stage, office), ...readersOf(stage)]);
+  await stage.play([
+    ...story,
+    ...applications,
+    ...donationsOf(stage, office),
+    ...messagesOf(stage, office),
+    ...readersOf(stage),
+    ...entriesOf(stage, office),
+    ...lettersOf(stage, office),
+  ]);
   const staff = ALL_ROLES.map((role) => ({ as: STAFF_ROLES[role].label, email: STAFF[role].email, page: OFFICE_LOGIN_PATH }));
   const byState = new Map(applicants.map(({ email, state }) => [`Student: ${APPLICATION_STATES[state].label}`, email]));
   const students = [...byState].map(([as, email]) => ({ as, email, page: STUDENT_LOGIN }));

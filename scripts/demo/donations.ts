@@ -1,3 +1,5 @@
+import { rejectDonation } from '#domain/donations/acts/acts.server.ts';
+import { askRefund } from '#domain/donations/acts/refunds.server.ts';
 import { rupeesToPaise } from '#domain/donations/constants.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import { sendPledgeReminders } from '#domain/donations/ledger/pledges.server.ts';
@@ -12,11 +14,11 @@ import { orderRequestSchema, verifyRequestSchema } from '#domain/donations/schem
 import type { DonationFrequency } from '#domain/content/schema/constants.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import type { ProviderPayment } from '#domain/shared/money/payments.ts';
-import { failTestOrder, payTestOrder } from '#server/trial/test-gateway.ts';
+import { failTestOrder, payTestOrder, planTestRefunds } from '#server/trial/test-gateway.ts';
 import type { Dice } from './dice.ts';
 import type { Office } from './office.ts';
 import { panOf, type Person, personOf, PLACES } from './people.ts';
-import { anotherPayment, signedPaymentData, tell, tellDispute, tellRefund, tellRefundFailed } from './provider.ts';
+import { anotherPayment, signedPaymentData, tell, tellDispute } from './provider.ts';
 import { dealt, type Happening, type Often, type Stage } from './stage.ts';
 
 const RUPEES = [500, 501, 1_000, 1_100, 1_500, 2_100, 2_500, 5_000, 11_000, 25_000];
@@ -53,7 +55,30 @@ const payerOf = ({ email, phone }: Donor) => ({ email, contact: `+91${phone}` })
 const pay = ({ ctx }: Stage, donor: Donor, orderId: string) => payTestOrder(ctx, orderId, payerOf(donor));
 
 const after = (days: number, run: (paid: Paid) => Promise<unknown>) => ({ later: { days, run } });
-const refund = (share: number) => after(4, ({ stage, payment }) => tellRefund(stage.ctx, payment, Math.round(payment.amount * share)));
+/** What it needs to act, as somebody reads it at the page. */
+const read = async ({ stage: { ctx }, office, payment }: Paid) => {
+  const { id: reference, updated_at: version } = await findDonation(ctx, payment.id);
+  return { reference, version, by: office.treasurer };
+};
+const BY_PROVIDER = { way: 'provider', paid: null } as const;
+
+/** A large one waits for a second treasurer. */
+const refund = (share: number, reason = 'The donor gave more than was meant.') =>
+  after(4, async (paid) => {
+    const amount = Math.round(paid.payment.amount * share);
+    await askRefund(paid.stage.ctx, { ...(await read(paid)), ...BY_PROVIDER, paymentId: null, amount, reason });
+  });
+const refusedRefund = after(3, async (paid) => {
+  await planTestRefunds(paid.stage.ctx, paid.payment.id, 'refused');
+  await refund(1, 'The donor asked for it.').later.run(paid);
+});
+const rejection = after(5, async (paid) => {
+  await rejectDonation(paid.stage.ctx, {
+    ...(await read(paid)),
+    ...BY_PROVIDER,
+    reason: 'The donor is a citizen of another country, and we have no registration for that.',
+  });
+});
 const dispute = (...steps: string[]) =>
   after(9, async ({ stage: { ctx }, payment }) => {
     const respondBy = Math.floor((ctx.clock.now() + 20 * ONE_DAY_MS) / 1_000);
@@ -81,7 +106,8 @@ const KINDS: readonly DonationKind[] = [
   { count: 1, pay: paidTooMuch },
   { count: 1, hasPan: true, ...dispute('created') },
   { count: 1, ...dispute('created', 'lost') },
-  { count: 1, ...after(3, ({ stage, payment }) => tellRefundFailed(stage.ctx, payment)) },
+  { count: 1, ...refusedRefund },
+  { count: 1, hasPan: true, ...rejection },
   { count: 1, isNameless: true, pay: withWrongPan },
   { count: 1, hasPan: true, pay: withForeignCard, ...after(2, settleForeignCard) },
   { count: 1, hasPan: true, ...after(20, showPan) },
@@ -165,7 +191,7 @@ function detailsOf({ n, name, email, phone, hasPan }: Donor) {
     name,
     email,
     phone,
-    ...(hasPan ? { panNo: panOf(n), address: `House ${n + 1}, Invented Street, ${city} ${pincode}` } : {}),
+    ...(hasPan ? { panNo: panOf(n, name), address: `House ${n + 1}, Invented Street, ${city} ${pincode}` } : {}),
     // Every tenth forgets to say it.
     isIndianCitizen: n % 10 !== 7,
   };

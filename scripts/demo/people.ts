@@ -69,9 +69,15 @@ export function aadhaarOf(n: number): string {
   return `${body}${[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => hasVerhoeffCheck(`${body}${digit}`)) ?? 0}`;
 }
 
-/** The tax office counts from 0001. */
-export const panOf = (n: number): string =>
-  `ZZZP${String.fromCharCode(90 - (Math.floor(n / 26) % 26))}0000${String.fromCharCode(65 + (n % 26))}`;
+/** The tax office counts from 0001. The fifth letter begins the surname. @param name without Latin letters: any */
+export const panOf = (n: number, name = ''): string => {
+  const surname = name
+    .replace(/\(.*/, '')
+    .match(/[A-Z][A-Za-z]*/g)
+    ?.at(-1);
+  return `ZZ${letterOf(Math.floor(n / 26))}P${surname?.[0] ?? 'Z'}0000${letterOf(n)}`;
+};
+const letterOf = (n: number): string => String.fromCharCode(65 + (n % 26));
 
 /** No bank counts so low. */
 export const accountNumberOf = (n: number): string => digits(n + 1, 12);

@@ -45,9 +45,6 @@ export function tellRefund(ctx: ServerContext, payment: ProviderPayment, amount:
   return tell(ctx, 'refund.processed', refunded, refundOf(payment, amount));
 }
 
-export const tellRefundFailed = (ctx: ServerContext, payment: ProviderPayment): Promise<WebhookOutcome> =>
-  tell(ctx, 'refund.failed', payment, refundOf(payment, payment.amount));
-
 /**
  * ₹500; a lost dispute deducts them.
  * @param respondBy seconds since the epoch

@@ -204,7 +204,7 @@ test('the office lists its donations and exports them for the books', async () =
 
   const file = join(directory, 'donations.csv');
   expect(await run('donations', 'register', file, '--year', '2026')).toEqual({ code: 0, output: `Wrote 1 line to ${file}.` });
-  expect(readFileSync(file, 'utf8')).toContain(`DF-2026-00001,2026-11-21,paid,500,INR,one-time,${DONOR.name}`);
+  expect(readFileSync(file, 'utf8')).toContain(`DF-2026-00001,2026-11-21,Paid,${DONOR.name},500,0,`);
   expect(await run('donations', 'register', `${file}2`, '--year', '2025')).toEqual({ code: 0, output: 'There is nothing to write.' });
   expect(await actsOf(ctx)).toEqual(['donations.listed', 'donation.opened', 'donations.listed', 'register.exported', 'register.exported']);
 });

@@ -1,6 +1,7 @@
 import QRCode from 'qrcode';
 import { CURRENCY, DONATION_SUCCESS } from '#domain/donations/constants.ts';
 import { donationFigures } from '#domain/donations/orders/figures.server.ts';
+import { donorOfLetter, stopLetters } from '#domain/donations/letters/mail.server.ts';
 import { readPledge, stopPledge } from '#domain/donations/ledger/pledges.server.ts';
 import type { donationOperations } from '#domain/donations/operations.ts';
 import { confirmByBrowser, createOrder } from '#domain/donations/orders/orders.server.ts';
@@ -52,6 +53,17 @@ export const donationHandlers: Handlers<typeof donationOperations> = {
   'POST /payment/monthly/:token': async (ctx, { params }) => {
     const { amount, status } = await stopPledge(ctx, params.token);
     return { ...ok, msg: 'Your monthly reminders are stopped. Thank you for every lamp you lit.', amount, pledge: status };
+  },
+
+  // Mail programs without one-click support open this in a browser.
+  'GET /payment/letters/:token': async (ctx, { params, reply }) => {
+    await donorOfLetter(ctx, params.token);
+    return reply.redirect('/donor');
+  },
+
+  'POST /payment/letters/:token': async (ctx, { params }) => {
+    await stopLetters(ctx, params.token);
+    return { ...ok, msg: 'We will send you no further letters.' };
   },
 
   'POST /payment/webhook': async (ctx, { body, headers }) => {

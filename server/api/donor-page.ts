@@ -1,8 +1,15 @@
 import { changeOwnDetails, chooseLetters } from '#domain/donations/donor-page/details.server.ts';
 import type { donorPageOperations } from '#domain/donations/donor-page/operations.ts';
-import { exportOwnData, openOwnReceipt, readDonorPage, readSummary, toReceiptRow } from '#domain/donations/donor-page/page.server.ts';
+import {
+  exportOwnData,
+  openOwnCertificate,
+  openOwnReceipt,
+  readDonorPage,
+  readSummary,
+  toReceiptRow,
+} from '#domain/donations/donor-page/page.server.ts';
 import { askForLink, enterDonorPage, leaveDonorPage, readDonorLink, sendDonorCode } from '#domain/donations/donor-page/visit.server.ts';
-import { attachment, sendPdf } from '#server/api/shared/attachment.ts';
+import { attachment, sendFile, sendPdf } from '#server/api/shared/attachment.ts';
 import type { Handlers } from '#server/api/shared/calls.ts';
 import { codeClientOf, setCodeCookie } from '#server/api/shared/code-cookie.ts';
 import { okMessage } from '#server/api/shared/responses.ts';
@@ -56,6 +63,9 @@ export const donorPageHandlers: Handlers<typeof donorPageOperations> = {
     const text = summaryText(ctx.content().foundation, ctx.clock.now(), await readSummary(ctx, donors, params));
     return sendPdf(reply, `donations-${params.year}.pdf`, await renderSummaryPdf(text));
   },
+
+  'GET /web/donor/:number/certificates/:id': async (ctx, { donors, params, reply }) =>
+    sendFile(reply, await openOwnCertificate(ctx, donors, params)),
 
   'GET /web/donor/:number/data': async (ctx, { donors, params: { number }, reply }) =>
     reply

@@ -22,6 +22,7 @@ import { officeDonationHandlers } from '#server/api/office/donations.ts';
 import { donorHandlers } from '#server/api/office/donors.ts';
 import { entryHandlers } from '#server/api/office/entries.ts';
 import { factorHandlers } from '#server/api/office/factors.ts';
+import { letterHandlers } from '#server/api/office/letters.ts';
 import { listHandlers } from '#server/api/office/lists.ts';
 import { messageHandlers } from '#server/api/office/messages.ts';
 import { peopleHandlers } from '#server/api/office/people.ts';
@@ -58,6 +59,7 @@ const HANDLERS = handlersOf(operations, {
   ...guardianHandlers,
   ...guardianRequestHandlers,
   ...ifscHandlers,
+  ...letterHandlers,
   ...listHandlers,
   ...messageHandlers,
   ...newsletterHandlers,

@@ -8,6 +8,7 @@ import type { ApplicationText } from './application-text.ts';
 import { certificateFrame } from './certificate-frame.ts';
 import type { CertificateText } from './certificate-text.ts';
 import type { ConsentText } from './consent-text.ts';
+import type { LettersText } from './letter-text.ts';
 import type { ReceiptText } from './receipt-text.ts';
 import type { SummaryText } from './summary-text.ts';
 
@@ -15,6 +16,7 @@ export type Drawing =
   | { kind: 'certificate'; text: CertificateText }
   | { kind: 'application'; text: ApplicationText }
   | { kind: 'consent'; text: ConsentText }
+  | { kind: 'letter'; text: LettersText }
   | { kind: 'receipt'; text: ReceiptText }
   | { kind: 'summary'; text: SummaryText };
 

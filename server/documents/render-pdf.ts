@@ -3,6 +3,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import type { ApplicationText } from './application-text.ts';
 import type { CertificateText } from './certificate-text.ts';
 import type { ConsentText } from './consent-text.ts';
+import type { LettersText } from './letter-text.ts';
 import type { Drawing, Joining } from './pdf.ts';
 import type { ReceiptText } from './receipt-text.ts';
 import type { SummaryText } from './summary-text.ts';
@@ -42,6 +43,11 @@ export function renderConsentPdf(text: ConsentText): Promise<Buffer> {
 /** @throws AppError `unavailable` */
 export function renderReceiptPdf(text: ReceiptText): Promise<Buffer> {
   return render({ kind: 'receipt', text });
+}
+
+/** As one document. @throws AppError `unavailable` */
+export function renderLettersPdf(text: LettersText): Promise<Buffer> {
+  return render({ kind: 'letter', text });
 }
 
 /** @throws AppError `unavailable` */

@@ -1,6 +1,7 @@
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
 import { mailAskedLinks } from '#domain/donations/donor-page/visit.server.ts';
 import { remindOfFlag } from '#domain/donations/ledger/flag-reminder.server.ts';
+import { sendMailing } from '#domain/donations/letters/mailings.server.ts';
 import { workOnTakeover } from '#domain/donations/takeover/write.server.ts';
 import type { CodeJob, MailJob, OnlyWhile } from '#domain/shared/jobs.ts';
 import { type MailedPurpose, OTP_SECONDS, type PhonePurpose } from '#domain/otp/constants.ts';
@@ -59,6 +60,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
         if (await isStillDue(job.onlyWhile)) await deliver(id, job);
       },
     },
+    mailing: { concurrency: 1, run: (job) => sendMailing(ctx, job) },
     takeover: { concurrency: 1, run: ({ id }) => workOnTakeover(ctx, id) },
     'flag-reminder': { concurrency: 1, run: (job) => remindOfFlag(ctx, job) },
     'donor-link': { concurrency: 1, run: ({ to }) => mailAskedLinks(ctx, to) },

@@ -3,6 +3,7 @@ import { sweepActivity } from '#domain/activity/retention.server.ts';
 import { sweepMessages } from '#domain/contact/retention.server.ts';
 import { sweepCertificates } from '#domain/donations/certificates/certificates.server.ts';
 import { sweepDonations } from '#domain/donations/ledger/retention.server.ts';
+import { sweepLetters } from '#domain/donations/letters/letters.server.ts';
 import { sweepTakeovers } from '#domain/donations/takeover/retention.server.ts';
 import { sweepStatements } from '#domain/donations/statement/filed.server.ts';
 import { sweepSubscribers } from '#domain/newsletter/retention.server.ts';
@@ -19,6 +20,7 @@ const SWEEPS = {
   // Before their donors.
   certificates: sweepCertificates,
   donations: sweepDonations,
+  letters: sweepLetters,
   takeovers: sweepTakeovers,
   statements: sweepStatements,
   unconsented: sweepUnconsented,

@@ -255,6 +255,53 @@ export async function passTestTime(tools: TestGatewayTools, ms: number): Promise
   return webhooks;
 }
 
+/** For who plays the provider. */
+export interface TestPaymentRow {
+  id: string;
+  amount: number;
+  createdAt: number;
+  refundsAs: TestRefundOutcome;
+  refunds: { amount: number; status: ProviderRefund['status']; dueAt: number }[];
+  /** Null unless one is open. */
+  dispute: { id: string; respondBy: number } | null;
+}
+
+const LISTED = 100;
+
+/** Captured ones, the newest first. */
+export async function readTestPayments({ db, clock }: Pick<TestGatewayTools, 'db' | 'clock'>): Promise<TestPaymentRow[]> {
+  const payments = await db
+    .selectFrom('test_gateway_payments as payment')
+    .innerJoin('test_gateway_orders as order', 'order.id', 'payment.order_id')
+    .select(['payment.id', 'order.amount', 'payment.created_at', 'payment.refunds_as'])
+    .where('payment.status', '=', 'captured')
+    .orderBy('payment.created_at', 'desc')
+    .orderBy('payment.id')
+    .limit(LISTED)
+    .execute();
+  const ids = ['', ...payments.map(({ id }) => id)];
+  const refunds = await db.selectFrom('test_gateway_refunds').selectAll().where('payment_id', 'in', ids).orderBy('created_at').execute();
+  const open = await db
+    .selectFrom('test_gateway_disputes')
+    .selectAll()
+    .where('payment_id', 'in', ids)
+    .where('status', '=', 'open')
+    .execute();
+  return payments.map(({ id, amount, created_at, refunds_as }) => {
+    const dispute = open.find(({ payment_id }) => payment_id === id);
+    return {
+      id,
+      amount,
+      createdAt: created_at,
+      refundsAs: refunds_as,
+      refunds: refunds
+        .filter(({ payment_id }) => payment_id === id)
+        .map((refund) => ({ amount: refund.amount, status: statusOf(refund, clock.now()), dueAt: refund.due_at })),
+      dispute: dispute ? { id: dispute.id, respondBy: dispute.respond_by } : null,
+    };
+  });
+}
+
 /** @throws AppError not_found */
 async function findTestPayment(tools: Pick<TestGatewayTools, 'db' | 'clock'>, id: string): Promise<ProviderPayment> {
   const row = await tools.db.selectFrom('test_gateway_payments').select('order_id').where('id', '=', id).executeTakeFirst();

@@ -13,9 +13,17 @@ const UNTIL = '(select coalesce(max(span), -1) + 1 from donation_tallies) * 2147
 const TALLIED = `span, size, status, mode, nature, fund, frequency, source, flags, donor_pan_hash, receipt_number, donations, amount,
   amount_refunded`;
 
+/** Of an amount: how many digits, the first two of them down to a five or nought, and whether it is more than that. */
+const size = (row: string): string => {
+  const text = `cast(${row}amount as text)`;
+  const [two, rest] = [`cast(substr(${text} || '0', 1, 2) as integer)`, `rtrim(${text}, '0')`];
+  return `length(${text}) * 1000 + (${two} - ${two} % 5) * 10
+    + case when length(${rest}) < 2 or (length(${rest}) = 2 and substr(${rest}, 2, 1) = '5') then 0 else 1 end`;
+};
+
 const tally = (row: 'old.' | 'new.', sign: '' | '-'): string => `insert into donation_tallies (${TALLIED})
   values (${at(row)} >> 31,
-    length(cast(${row}amount as text)) * 10 + cast(substr(cast(${row}amount as text), 1, 1) as integer),
+    ${size(row)},
     ${row}status, ${row}mode, ${row}nature, ${row}fund, ${row}frequency, ${row}source, ${row}flags,
     case when ${row}donor_pan_hash is not null then '' end, case when ${row}receipt_number is not null then '' end,
     ${sign}1, ${sign}${row}amount, ${sign}${row}amount_refunded);`;
@@ -73,7 +81,7 @@ export const donations = (engine: Engine): string[] => [
   )`,
   'create index donation_tallies_span on donation_tallies (span)',
   ...(engine === 'postgres'
-    ? IN_POSTGRES
+    ? [...IN_POSTGRES, `create statistics donations_status on (status || '') from donations`]
     : [
         ...IN_SQLITE,
         'drop index donations_listed',

@@ -4,11 +4,12 @@ import { certificates } from './certificates.ts';
 import { donations } from './donations.ts';
 import { donorPage } from './donor-page.ts';
 import { entries } from './entries.ts';
+import { letters } from './letters.ts';
 import { refunds } from './refunds.ts';
 import { statements } from './statements.ts';
 import { takeovers } from './takeovers.ts';
 
-const NOUNS = [donorPage, entries, refunds, statements, takeovers, certificates];
+const NOUNS = [donorPage, entries, refunds, statements, takeovers, certificates, letters];
 
 /** The donation book, a file a noun: donations however they came, and what the office does with them. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -8,7 +8,7 @@ export const takeovers = [
     is_working integer unique,
     lines integer not null,
     amount bigint not null,
-    fault text,
+    problem text,
     reports text not null default '[]',
     begun_by text not null,
     begun_by_id text,
@@ -33,8 +33,9 @@ export const takeovers = [
     written_at bigint
   )`,
   'create index takeover_rows_place on takeover_rows (takeover_id, place)',
-  'create index takeover_rows_donation on takeover_rows (donation_id) where donation_id is not null',
-  'create index takeover_rows_donor on takeover_rows (donor_id) where donor_id is not null',
+  // Whole, as SQLite reads no part of an index where a donation is deleted.
+  'create index takeover_rows_donation on takeover_rows (donation_id)',
+  'create index takeover_rows_donor on takeover_rows (donor_id)',
   'create index takeover_rows_identity on takeover_rows (donor_identity) where donor_identity is not null',
   `create table serial_openings (
     series text primary key,

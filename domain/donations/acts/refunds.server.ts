@@ -97,8 +97,13 @@ export async function checkAtProvider(
   id: string,
   { way, paymentId }: Pick<NewRefund, 'way' | 'paymentId'>,
 ): Promise<ProviderPayment | null> {
-  if (REFUND_WAYS[way].byHand) return null;
   const donation = await findDonation(ctx, id);
+  if (REFUND_WAYS[way].byHand) {
+    if (paymentId === null || paymentId === donation.provider_payment_id) return null;
+    throw new AppError('invalid_input', 'Another payment than the donation’s own goes back by the provider alone.', {
+      fields: { way: 'This payment goes back by the provider alone.' },
+    });
+  }
   if (donation.provider !== ctx.payments.mode)
     throw new AppError('conflict', 'The payment provider in use has never had this money: pay it back by cheque or transfer.');
   const wanted = paymentId ?? donation.provider_payment_id;

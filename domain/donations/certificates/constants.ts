@@ -23,7 +23,10 @@ export type CertificateDoubt = keyof typeof CERTIFICATE_DOUBTS;
 
 /** Of the page of a year: `without` are lines of the statement, and no state of a certificate. */
 export const CERTIFICATE_SETS = {
-  waiting: { label: CERTIFICATE_STATES.waiting.label, about: 'Nothing is guessed: what does not fit by number, amount and year waits here.' },
+  waiting: {
+    label: CERTIFICATE_STATES.waiting.label,
+    about: 'Nothing is guessed: what does not fit by number, amount and year waits here.',
+  },
   placed: { label: CERTIFICATE_STATES.placed.label, about: 'With their donors, who do not know of it yet.' },
   sent: { label: CERTIFICATE_STATES.sent.label, about: 'Their donors were mailed a link to the own page, or they were printed.' },
   without: { label: 'None yet', about: 'Lines that were handed in, for which no certificate is here.' },

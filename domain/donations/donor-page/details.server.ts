@@ -12,7 +12,7 @@ import { openPan } from '#domain/donations/donors/donor.server.ts';
 import { changeDonor, type Donor, lockDonor } from '#domain/donations/ledger/donors.server.ts';
 import { lockDonation } from '#domain/donations/ledger/apply.server.ts';
 import { changesOf, writeCorrection } from '#domain/donations/office/correct.server.ts';
-import type { Changes, Corrected } from '#domain/donations/office/corrections.server.ts';
+import type { Changes, DonorCorrected } from '#domain/donations/office/corrections.server.ts';
 import { startOfFinancialYear } from '#domain/donations/office/office.server.ts';
 import { validPanOf } from '#domain/donations/pan.server.ts';
 import { receiptOf, type Receipt } from '#domain/donations/receipts/receipts.server.ts';
@@ -95,8 +95,8 @@ interface Following {
 
 function followersOf(ctx: DomainContext, { donor, donations, values }: Following): { donation: Donation; changes: Changes }[] {
   const known = openPan(ctx, donor);
-  const before: Record<Corrected, string | null> = { name: donor.name, panNo: known, address: donor.address };
-  const after: Record<Corrected, string | null> = {
+  const before: Record<DonorCorrected, string | null> = { name: donor.name, panNo: known, address: donor.address };
+  const after: Record<DonorCorrected, string | null> = {
     name: values.name ?? null,
     panNo: values.panNo ?? known,
     address: values.address ?? null,

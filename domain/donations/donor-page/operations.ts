@@ -51,6 +51,8 @@ const pageSchema = z
           amountRefunded: paise,
           status: z.enum(keysOf(DONATION_STATES)),
           mode: z.enum(keysOf(DONATION_MODES)),
+          fund: z.nullable(z.string()).describe('Title of what it is for'),
+          notDeductible: z.nullable(z.string()).describe('Why it gives no deduction, in words'),
           isTrial: z.boolean(),
           receipts: z.array(receiptSchema).describe('The newest first'),
         }),
@@ -60,6 +62,9 @@ const pageSchema = z
     years: z
       .array(z.object({ year: financialYear, donations: count('Donations'), amount: paise }))
       .describe('Years with a donation, without what went back, the newest first'),
+    certificates: z
+      .array(z.object({ id: z.string(), year: financialYear.nullable(), number: z.nullable(z.string()), amount: z.nullable(paise) }))
+      .describe('That count, the newest year first'),
     pledges: z.array(z.object({ amount: paise, nextAt: time, stopUrl: z.string() })).describe('Monthly reminders that run'),
   })
   .meta({ id: 'DonorPage' });
@@ -159,6 +164,14 @@ export const donorPageOperations = defineOperations(DONOR_PAGE_CALLS, {
     summary: 'All donations of a financial year as a PDF',
     perMinute: DRAWN_PER_MINUTE,
     params: z.object({ number, year: z.coerce.number().pipe(financialYear) }),
+    file: 'application/pdf',
+    errors: ['unauthenticated', 'not_found'],
+  },
+  'GET /web/donor/:number/certificates/:id': {
+    id: 'downloadOwnCertificate',
+    summary: 'A certificate of donation as the portal made it',
+    perMinute: DRAWN_PER_MINUTE,
+    params: z.object({ number, id: z.string().min(1).max(MAX_NUMBER_LENGTH) }),
     file: 'application/pdf',
     errors: ['unauthenticated', 'not_found'],
   },

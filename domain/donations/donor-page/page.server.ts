@@ -1,6 +1,10 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
+import { fundTitle } from '#domain/content/funds.ts';
+import type { OpenedFile } from '#domain/files/files.server.ts';
+import { certificatesOf, openCertificate } from '#domain/donations/certificates/certificates.server.ts';
+import { notDeductibleWords } from '#domain/donations/limits.ts';
 import { shownDonor, readDonor } from '#domain/donations/donors/donor.server.ts';
 import type { Donor } from '#domain/donations/ledger/donors.server.ts';
 import { pledgesOf } from '#domain/donations/ledger/pledges.server.ts';
@@ -24,10 +28,11 @@ export async function ownRecord({ db }: DomainContext, donors: Donors, number?: 
 
 export async function readDonorPage(ctx: DomainContext, donors: Donors, chosen?: string): Promise<DonorPage> {
   const { record, records } = await ownRecord(ctx, donors, chosen);
-  const [{ donations, hasMore, years }, receipts, pledges] = await Promise.all([
+  const [{ donations, hasMore, years }, receipts, pledges, certificates] = await Promise.all([
     readDonor(ctx, record.number),
     receiptsOf(ctx, record.id),
     pledgesOf(ctx, emailsOf(record)),
+    validCertificates(ctx, record.id),
   ]);
   const { notes: _ofTheOffice, ...shown } = shownDonor(ctx, record);
   return {
@@ -42,11 +47,14 @@ export async function readDonorPage(ctx: DomainContext, donors: Donors, chosen?:
       amountRefunded: donation.amount_refunded,
       status: donation.status,
       mode: donation.mode,
+      fund: fundTitle(ctx.content().foundation, donation.fund),
+      notDeductible: notDeductibleWords(donation),
       isTrial: donation.is_trial === 1,
       receipts: (receipts.get(donation.id) ?? []).map(toReceiptRow),
     })),
     hasMore,
     years,
+    certificates,
     pledges,
   };
 }
@@ -73,6 +81,24 @@ async function receiptsOf({ db }: DomainContext, donorId: string): Promise<Map<s
     .orderBy('receipts.serial', 'desc')
     .execute();
   return Map.groupBy(receipts, ({ donation_id }) => donation_id);
+}
+
+/** Of the donor, without those that another replaces. */
+async function validCertificates(ctx: DomainContext, donorId: string): Promise<DonorPage['certificates']> {
+  const all = await certificatesOf(ctx, donorId);
+  return all
+    .filter(({ status }) => status === 'placed' || status === 'sent')
+    .map(({ id, year, number, amount }) => ({ id, year, number, amount }));
+}
+
+/** @throws AppError `not_found` */
+export async function openOwnCertificate(
+  ctx: DomainContext,
+  donors: Donors,
+  { number, id }: { number: string; id: string },
+): Promise<OpenedFile> {
+  const { record } = await ownRecord(ctx, donors, number);
+  return openCertificate(ctx, { id, donorId: record.id });
 }
 
 /** As it was issued, like the one of the mail; the donor has it from now on. @throws AppError `not_found`, `expired` */
@@ -117,10 +143,11 @@ export async function readSummary(
 export async function exportOwnData(ctx: DomainContext, donors: Donors, number: string) {
   const { record } = await ownRecord(ctx, donors, number);
   const { notes: _ofTheOffice, ...shown } = shownDonor(ctx, record);
-  const [{ donations, also }, receipts, pledges] = await Promise.all([
+  const [{ donations, also }, receipts, pledges, certificates] = await Promise.all([
     readDonor(ctx, record.number),
     receiptsOf(ctx, record.id),
     pledgesOf(ctx, emailsOf(record)),
+    validCertificates(ctx, record.id),
   ]);
   const rows = [];
   for (const { donation } of donations)
@@ -130,6 +157,7 @@ export async function exportOwnData(ctx: DomainContext, donors: Donors, number: 
       refundedInPaise: donation.amount_refunded,
       state: donation.status,
       mode: donation.mode,
+      fund: donation.fund,
       reference: donation.reference,
       payment: donation.provider_payment_id,
       name: donation.donor_name,
@@ -144,5 +172,5 @@ export async function exportOwnData(ctx: DomainContext, donors: Donors, number: 
       })),
       corrections: [...(await correctionsOf(ctx, ctx.db, donation.id)).values()],
     });
-  return { number: record.number, ...shown, earlier: also, donations: rows, monthlyReminders: pledges };
+  return { number: record.number, ...shown, earlier: also, donations: rows, certificates, monthlyReminders: pledges };
 }

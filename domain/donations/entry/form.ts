@@ -170,10 +170,10 @@ export const entryForm = defineForm({
     {
       title: 'Donation',
       groups: [
-        { fields: ['donor', 'name', 'amount', 'mode', 'chequeNumber', 'chequeDay', 'bank', 'utr', 'what', 'valuedBy'] },
+        { fields: ['name', 'amount', 'mode', 'chequeNumber', 'chequeDay', 'bank', 'utr', 'what', 'valuedBy'] },
         { fields: ['day', 'nature', 'fund', 'book', 'bookNumber'] },
-        { heading: 'Details of the donor', fields: ['email', 'phone', 'panNo', 'citizenship', 'address', 'source'] },
-        { fields: ['asked', 'reason'] },
+        { fields: ['email', 'phone', 'panNo', 'citizenship', 'address', 'source'] },
+        { fields: ['donor', 'asked', 'reason'] },
       ],
     },
   ],

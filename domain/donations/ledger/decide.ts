@@ -226,7 +226,7 @@ const ACTS: Readonly<Record<DonationAct, (draft: Draft, signed: EventData) => vo
   },
   restore: (draft, signed) => {
     const { status, amount, amount_refunded } = draft.donation;
-    if (status !== 'rejected' && status !== 'cancelled') throw new AppError('conflict', 'This donation is neither rejected nor cancelled.');
+    if (!DONATION_STATES[status].isEnded) throw new AppError('conflict', 'This donation is neither rejected nor cancelled.');
     if (amount_refunded >= amount) throw new AppError('conflict', 'All of it went back to the donor.');
     draft.change({ status: 'paid' });
     draft.record({ kind: 'restored', data: signed });

@@ -16,6 +16,9 @@ export interface DonationSearch {
   fits?: readonly Condition[];
 }
 
+/** Digits alone are an amount, and in too many numbers. */
+const MOST_OF_DIGITS = 50;
+
 /**
  * Each word in number, name, email, phone, cheque number or UTR; the number of another payment or of a replaced receipt; an amount; a PAN.
  * @returns ids, newest first
@@ -39,7 +42,7 @@ export async function searchDonations(
       : [
           donationsWith(db, words)
             .where((e) => e.and(fits))
-            .limit(limit)
+            .limit(amount ? Math.min(limit, MOST_OF_DIGITS) : limit)
             .execute(),
           all()
             .where('id', 'in', (e) =>

@@ -5,7 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, DbOrTrx } from '#database/client.ts';
 import { engineOf } from '#database/engine.ts';
-import type { Condition, Ends, Parts } from '#domain/lists/query.server.ts';
+import { type Condition, type Ends, type Parts, within } from '#domain/lists/query.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import type { DONATION_COLUMNS } from './columns.ts';
@@ -15,7 +15,6 @@ export const AT = sql<number>`coalesce(paid_at, created_at)`;
 
 const ALL: Ends = [undefined, undefined];
 const SPAN_MS = 2 ** 31;
-const DIGIT = 10;
 
 /** Whole paise. */
 type Tally = {
@@ -31,19 +30,22 @@ export async function tally({ db }: Pick<DomainContext, 'db'>, { ticks, ranges }
   const last = Math.max(first, Math.min(until, Math.floor((to + 1) / SPAN_MS)));
   const amounts = ranges.amount ?? ALL;
   const sizes = sizesWithin(amounts);
-  const live = (at: Ends, amount: Ends) => of(sql`donations`, sql`count(*)`, [...ticks, ...within(AT, at), ...within(sql`amount`, amount)]);
+  // Each end by its own index: of the other column, as an expression.
+  const ofDays = (at: Ends) => of(sql`donations`, sql`count(*)`, [...ticks, ...within(AT, at), ...within(sql`(amount + 0)`, amounts)]);
+  const ofAmounts = (amount: Ends, at: Ends) =>
+    of(sql`donations`, sql`count(*)`, [...ticks, ...within(sql`amount`, amount), ...within(sql`(${AT} + 0)`, at)]);
   const parts =
     first === last
-      ? [live([from, to], amounts)]
+      ? [ofDays([from, to])]
       : [
           of(sql`donation_tallies`, sql`sum(donations)`, [
             ...ticks,
             ...within(sql`span`, [first, last - 1]),
             ...(sizes.whole ? within(sql`size`, sizes.whole) : [sql<boolean>`1 = 0`]),
           ]),
-          live([from, first * SPAN_MS - 1], amounts),
-          live([last * SPAN_MS, to], amounts),
-          ...sizes.edges.map((edge) => live([first * SPAN_MS, last * SPAN_MS - 1], edge)),
+          ofDays([from, first * SPAN_MS - 1]),
+          ofDays([last * SPAN_MS, to]),
+          ...sizes.edges.map((edge) => ofAmounts(edge, [first * SPAN_MS, last * SPAN_MS - 1])),
         ];
   // In one statement, which sees one moment.
   const { rows } = await sql<Tally>`
@@ -57,11 +59,6 @@ const of = (table: RawBuilder<unknown>, count: RawBuilder<unknown>, conditions: 
   sql`select ${count} as count, sum(amount) as amount, sum(amount_refunded) as refunded from ${table} where ${
     conditions.length === 0 ? sql`1 = 1` : sql.join(conditions, sql` and `)
   }`;
-
-const within = (value: RawBuilder<unknown>, [first, last]: Ends): Condition[] => [
-  ...(first === undefined ? [] : [sql<boolean>`${value} >= ${first}`]),
-  ...(last === undefined ? [] : [sql<boolean>`${value} <= ${last}`]),
-];
 
 /** The first span that is not counted. */
 async function untilOf(db: DbOrTrx): Promise<number> {
@@ -84,28 +81,41 @@ export async function namedIn(db: DbOrTrx, name: 'fund' | 'source'): Promise<str
   return rows.map((row) => row.value);
 }
 
-/** Such as 55 for ₹500 to ₹599.99: five digits of paise, the first a five. */
-const sizeOf = (paise: number): number => String(paise).length * DIGIT + Number(String(paise)[0]);
-const startOf = (size: number): number => (size % DIGIT) * DIGIT ** (Math.floor(size / DIGIT) - 1);
-/** After 59 comes 61. */
-const nextOf = (size: number): number => (size % DIGIT === DIGIT - 1 ? size + 2 : size + 1);
+/** The largest amount of one or two digits, the second a five, and noughts that is not above this one: 500 of 549, 550 of 599. */
+function roundOf(paise: number): number {
+  const unit = 10 ** (String(paise).length - 1) / 2;
+  return Math.floor(paise / unit) * unit;
+}
+
+/** After 950 comes 1,000. */
+const nextRound = (paise: number): number => roundOf(paise) + 10 ** (String(paise).length - 1) / 2;
+
+/** As the triggers reckon it: in the order of amounts, round ones apart from those up to the next. */
+function sizeOf(paise: number): number {
+  const text = String(paise);
+  const two = Number(`${text}0`.slice(0, 2));
+  return text.length * 1_000 + (two - (two % 5)) * 10 + (paise === roundOf(paise) ? 0 : 1);
+}
 
 /** The sizes that lie within a range of amounts, and what of it lies within no whole one. */
-function sizesWithin([from, to]: Ends): { whole: Ends | undefined; edges: Ends[] } {
-  const low = from === undefined || from <= 0 ? undefined : from;
-  const first = low === undefined ? 0 : startOf(sizeOf(low)) === low ? sizeOf(low) : nextOf(sizeOf(low));
-  if (to !== undefined && to < 1) return { whole: undefined, edges: [] };
-  // The last whole one ends before the size of the paisa after.
-  const after = to === undefined ? undefined : sizeOf(to + 1);
-  if (after !== undefined && first >= after) return { whole: undefined, edges: [[low, to]] };
+function sizesWithin([from = 0, to]: Ends): { whole: Ends | undefined; edges: Ends[] } {
+  const low = Math.max(0, from);
+  const first = low === roundOf(low) ? low : nextRound(low);
+  if (to === undefined) return { whole: [sizeOf(first), undefined], edges: first === low ? [] : [[low, first - 1]] };
+  if (to < first) return { whole: undefined, edges: [[low, to]] };
+  const isWhole = to + 1 === nextRound(to);
+  const last = isWhole ? to : roundOf(to);
   return {
-    whole: [first, after === undefined ? undefined : after - 1],
-    edges: [
-      ...(low === undefined || startOf(first) === low ? [] : [[low, startOf(first) - 1] as const]),
-      ...(after === undefined || startOf(after) === to! + 1 ? [] : [[startOf(after), to] as const]),
-    ],
+    whole: [sizeOf(first), sizeOf(last)],
+    edges: [...(first === low ? [] : [[low, first - 1] as const]), ...(last === to ? [] : [[last + 1, to] as const])],
   };
 }
+
+const TEXT = sql`cast(amount as text)`;
+const TWO = sql`cast(substr(${TEXT} || '0', 1, 2) as integer)`;
+const REST = sql`rtrim(${TEXT}, '0')`;
+const SIZE = sql`length(${TEXT}) * 1000 + (${TWO} - ${TWO} % 5) * 10
+  + case when length(${REST}) < 2 or (length(${REST}) = 2 and substr(${REST}, 2, 1) = '5') then 0 else 1 end`;
 
 /** Changes of a span this young are many, and counted row by row. */
 const SETTLED_MS = 2 * ONE_DAY_MS;
@@ -123,8 +133,8 @@ export async function countSpans({ db, clock }: Pick<DomainContext, 'db' | 'cloc
       await sql`
         insert into donation_tallies (span, size, ${COUNTED}, donations, amount, amount_refunded)
         select ${sql.lit(span)}, size, ${COUNTED}, count(*), sum(amount), sum(amount_refunded)
-        from (select length(cast(amount as text)) * 10 + cast(substr(cast(amount as text), 1, 1) as integer) as size, status, mode, nature,
-          fund, frequency, source, flags, case when donor_pan_hash is not null then '' end as donor_pan_hash,
+        from (select ${SIZE} as size, status, mode, nature, fund, frequency, source, flags,
+          case when donor_pan_hash is not null then '' end as donor_pan_hash,
           case when receipt_number is not null then '' end as receipt_number, amount, amount_refunded
           from donations where ${AT} >= ${span * SPAN_MS} and ${AT} < ${(span + 1) * SPAN_MS}) as of_span
         group by size, ${COUNTED}`.execute(trx);

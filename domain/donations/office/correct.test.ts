@@ -115,6 +115,77 @@ describe('a correction', () => {
   });
 });
 
+describe('a correction of how and for what it came', () => {
+  /** As if the office had entered it. */
+  async function openEntered(columns: object = {}) {
+    const { ctx, order, correct } = await openDonation();
+    const entered = { provider: 'office', mode: 'cheque', reference: '123456', ...columns } as object;
+    await ctx.db.updateTable('donations').set(entered).where('provider_order_id', '=', order.id).execute();
+    return { ctx, order, correct };
+  }
+  const withFund = (ctx: TestContext) => {
+    const { donations } = ctx.content().foundation;
+    ctx.setFoundation({ donations: { ...donations, funds: [{ key: 'library', title: 'Library of Kasia' }] } });
+  };
+
+  test('issues a new receipt, and the history has the words that stood there', async () => {
+    const { ctx, order, correct } = await openEntered();
+    withFund(ctx);
+    await correct({ nature: 'corpus', fund: 'library', mode: 'transfer', bankReference: '512345678901' });
+    expect(await donationOf(ctx, order)).toMatchObject({
+      nature: 'corpus',
+      fund: 'library',
+      mode: 'transfer',
+      reference: '512345678901',
+      receipt_number: 'DF-2026-00002',
+    });
+    const [old, fresh] = await allReceipts(ctx);
+    expect([old?.status, fresh?.status]).toEqual(['replaced', 'valid']);
+    expect((await openReceipt(ctx, fresh!)).lines.receivedFrom).toEqual(
+      expect.arrayContaining([
+        ['Kind of donation', 'Corpus donation'],
+        ['For', 'Library of Kasia'],
+        ['Paid by', 'Bank transfer'],
+        ['Reference (UTR)', '512345678901'],
+      ]),
+    );
+    const { corrections } = await readDonation(ctx, order.id);
+    expect([...corrections.values()][0]).toEqual([
+      { label: 'Kind', before: 'Others', after: 'Corpus' },
+      { label: 'For', before: null, after: 'Library of Kasia' },
+      { label: 'How it came', before: 'Cheque', after: 'Bank transfer' },
+      { label: 'Cheque number or UTR', before: '123456', after: '512345678901' },
+    ]);
+  });
+
+  test('to cash takes the number off', async () => {
+    const { ctx, order, correct } = await openEntered();
+    await correct({ mode: 'cash', bankReference: null });
+    expect(await donationOf(ctx, order)).toMatchObject({ mode: 'cash', reference: null });
+  });
+
+  test.each<[string, object, Partial<CorrectionRequest>, object]>([
+    ['a fund that there is not', {}, { fund: 'temple' }, { fund: 'There is no such fund.' }],
+    ['how a payment of the checkout came', { provider: 'test' }, { mode: 'cash' }, { mode: 'The payment provider says how this came.' }],
+    ['what was given in kind', { mode: 'kind' }, { mode: 'cash' }, { mode: expect.stringContaining('cancel this one') }],
+    ['a cheque without its number', {}, { bankReference: '12' }, { bankReference: 'Enter the 6 digits of the cheque' }],
+    ['cash with a number', {}, { mode: 'cash' }, { bankReference: 'Cash has no number.' }],
+    ['so much cash', { amount: 20_000_000 }, { mode: 'cash', bankReference: null }, { mode: expect.stringContaining('269ST') }],
+  ])('refuses %s', async (_what, columns, change, fields) => {
+    const { correct } = await openEntered(columns);
+    await expect(correct(change)).rejects.toMatchObject({ code: 'invalid_input', fields });
+  });
+
+  test('refuses the number of another donation, and names it', async () => {
+    const { ctx, order, correct } = await openEntered({ reference: '111111' });
+    await give(ctx);
+    await ctx.db.updateTable('donations').set({ reference: '222222' }).where('provider_order_id', '!=', order.id).execute();
+    await expect(correct({ bankReference: '222222' })).rejects.toMatchObject({
+      fields: { bankReference: 'Donation DF-2026-00002 has this number already.' },
+    });
+  });
+});
+
 describe('copies', () => {
   test('one that the donor has is printed and mailed as a duplicate, to any address; the link of the first stays as it was', async () => {
     const { ctx } = await openDonation();

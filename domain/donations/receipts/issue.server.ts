@@ -36,7 +36,7 @@ const CAUSES: readonly [cause: Cause, columns: readonly (keyof Donation)[]][] = 
 function causeOf(before: Donation, after: Donation): Cause | undefined {
   const changed = CAUSES.find(([, columns]) => columns.some((column) => before[column] !== after[column]))?.[0];
   // The receipt of what ended is no receipt of what stands again.
-  return changed ?? (DONATION_STATES[before.status].isGiven ? undefined : 'restored');
+  return changed ?? (before.paid_at === null || DONATION_STATES[before.status].isGiven ? undefined : 'restored');
 }
 
 /** What the receipt of one that ended says. */

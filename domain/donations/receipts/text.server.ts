@@ -10,7 +10,7 @@ import { type DonorRow, donorRows, storedDonor } from '#domain/donations/donor-r
 import { maskedPan } from '#domain/donations/pan.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
 import { notDeductibleWords } from '#domain/donations/limits.ts';
-import { DONATION_MODES } from '#domain/donations/modes.ts';
+import { DONATION_MODES, type DonationNature } from '#domain/donations/modes.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { isPrintable, printable } from '#domain/shared/text/printable.server.ts';
@@ -113,8 +113,10 @@ function modeOf({ method }: Donation): string {
   return known ? `Electronic mode, ${known}` : 'Electronic mode';
 }
 
+const NATURES: Partial<Record<DonationNature, string>> = { corpus: 'Corpus donation', specific: 'Specific grant' };
+
 function kindOf({ nature, frequency }: Donation): string {
-  if (nature === 'corpus') return 'Corpus donation';
+  if (NATURES[nature]) return NATURES[nature];
   return frequency === 'monthly' ? 'Monthly donation' : 'One-time donation';
 }
 

@@ -163,19 +163,19 @@ async function* sheetsOf(ctx: DomainContext, { id, form }: StatementFile): Async
       .orderBy('line')
       .limit(SLICE)
       .execute();
-    const said = await openDetails(
+    const opened = await openDetails(
       ctx,
       rows.map((row) => row.id),
     );
-    yield rows.map((row) => cellsOf(form, row, said.get(row.id)));
+    yield rows.map((row) => cellsOf(form, row, opened.get(row.id)));
     if (rows.length < SLICE) return;
     after = rows.at(-1)?.line ?? after;
   }
 }
 
-type Said = Pick<Line, 'nature' | 'mode' | 'amount'> & { line: number; revises: string | null };
+type Printed = Pick<Line, 'nature' | 'mode' | 'amount'> & { line: number; revises: string | null };
 
-function cellsOf(name: StatementFile['form'], row: Said, details: LineDetails | undefined): SheetRow {
+function cellsOf(name: StatementFile['form'], row: Printed, details: LineDetails | undefined): SheetRow {
   const form = STATEMENT_FORMS[name];
   const values: Readonly<Record<LineValue, Cell>> = {
     line: row.line,

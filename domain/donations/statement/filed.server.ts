@@ -92,11 +92,11 @@ export async function filedRows(
   const all = [...(await filedIn(ctx.db, year))].flatMap(([donorId, rows]) => rows.map((row) => ({ ...row, donor_id: donorId })));
   const found: (FiledRow & Pick<LineDetails, 'idCode' | 'uniqueId' | 'name'>)[] = [];
   for await (const some of slicesOf(all, SLICE)) {
-    const said = await openDetails(
+    const opened = await openDetails(
       ctx,
       some.map(({ id }) => id),
     );
-    found.push(...some.flatMap((row) => (said.has(row.id) ? [{ ...row, ...said.get(row.id)! }] : [])));
+    found.push(...some.flatMap((row) => (opened.has(row.id) ? [{ ...row, ...opened.get(row.id)! }] : [])));
   }
   return found;
 }

@@ -1,6 +1,7 @@
 /** The forms of the yearly statement, as data: columns, codes, lengths, format of days. No zod, no SQL: pages use it. */
 import type { OtherIdKind } from '#domain/donations/donor-constants.ts';
-import { LAWS, lawOn } from '#domain/donations/law.ts';
+import type { LAWS } from '#domain/donations/law.ts';
+import { lawOn } from '#domain/donations/law.ts';
 import type { DonationNature, ReportedMode } from '#domain/donations/modes.ts';
 
 export type StatementForm = (typeof LAWS)[number]['statement'];

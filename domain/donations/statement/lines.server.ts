@@ -134,7 +134,8 @@ async function* donationsIn(ctx: DomainContext, year: number, only: readonly str
   // Written as in the index, which is used only then.
   const at = sql<number>`coalesce(paid_at, donations.created_at)`;
   for (let after: RowOfYear | undefined; ;) {
-    let page = rowsOf(ctx, year).orderBy(at).orderBy('donations.id').limit(SLICE);
+    // One lower end alone: of two, the index may be entered at the other.
+    let page = rowsOf(ctx, year, after?.at).orderBy(at).orderBy('donations.id').limit(SLICE);
     if (after) page = page.where(sql<boolean>`(${at}, donations.id) > (${after.at}, ${after.id})`);
     const rows = await page.execute();
     if (rows.length > 0) yield rows;
@@ -144,7 +145,10 @@ async function* donationsIn(ctx: DomainContext, year: number, only: readonly str
   }
 }
 
-const rowsOf = (ctx: DomainContext, year: number) =>
+export const isAnyGiven = async (ctx: DomainContext, year: number): Promise<boolean> =>
+  (await rowsOf(ctx, year).limit(1).executeTakeFirst()) !== undefined;
+
+const rowsOf = (ctx: DomainContext, year: number, from = startOfFinancialYear(ctx, year)) =>
   ctx.db
     .selectFrom('donations')
     .leftJoin('donor_links', 'donor_links.donation_id', 'donations.id')
@@ -157,7 +161,7 @@ const rowsOf = (ctx: DomainContext, year: number) =>
     ])
     // As an expression: in the order of another index, every row of a state would be sorted.
     .where(sql<string>`(donations.status || '')`, 'in', GIVEN)
-    .where(sql<number>`coalesce(paid_at, donations.created_at)`, '>=', startOfFinancialYear(ctx, year))
+    .where(sql<number>`coalesce(paid_at, donations.created_at)`, '>=', from)
     .where(sql<number>`coalesce(paid_at, donations.created_at)`, '<', startOfFinancialYear(ctx, year + 1));
 
 function leftOut({ flags, donor_id, is_named }: RowOfYear, isShared: boolean): LeftOut | null {
@@ -203,7 +207,7 @@ export async function* linesOf(ctx: DomainContext, { year, groups, registrations
   for await (const some of slicesOf(ids, DONORS_AT_ONCE)) {
     const donors = new Map((await ctx.db.selectFrom('donors').selectAll().where('id', 'in', some).execute()).map((one) => [one.id, one]));
     const rows = some.flatMap((id) => filed.get(id) ?? []);
-    const said = await openDetails(
+    const printed = await openDetails(
       ctx,
       rows.map((row) => row.id),
     );
@@ -213,7 +217,7 @@ export async function* linesOf(ctx: DomainContext, { year, groups, registrations
         group,
         details: detailsOf(ctx, donor, registrations.get(group.registration)),
       }));
-      return paired(current, filed.get(id) ?? []).map(({ one, row }) => lineOf(year, donor, one, row, row && said.get(row.id)));
+      return paired(current, filed.get(id) ?? []).map(({ one, row }) => lineOf(year, donor, one, row, row && printed.get(row.id)));
     });
   }
 }
@@ -246,11 +250,11 @@ function lineOf(
   donor: Donor | null,
   one: Current | null,
   filed: FiledRow | null,
-  said: LineDetails | null | undefined,
+  printed: LineDetails | null | undefined,
 ): Line {
-  const details = one?.details ?? said ?? NOTHING;
+  const details = one?.details ?? printed ?? NOTHING;
   const { nature, mode, registration, amount, donations } = one?.group ?? { ...filed!, amount: 0, donations: 0 };
-  const change = changeOf(one, filed, said ?? null);
+  const change = changeOf(one, filed, printed ?? null);
   const lacks = change === 'same' ? [] : lacksOf(year, details, { donor, otherPans: one?.group.otherPans ?? 0, change, filed });
   return {
     donor,
@@ -268,14 +272,14 @@ function lineOf(
 }
 
 /** Another address alone changes nothing: who moved later did not live there then. */
-function changeOf(one: Current | null, filed: FiledRow | null, said: LineDetails | null): Change {
+function changeOf(one: Current | null, filed: FiledRow | null, printed: LineDetails | null): Change {
   if (!filed) return 'new';
   if (!one) return filed.amount === 0 ? 'same' : 'gone';
   const isSame =
     filed.amount === one.group.amount &&
     isSameKind(filed, one.group) &&
-    said !== null &&
-    (['idCode', 'uniqueId', 'name', 'urn', 'issuedOn'] as const).every((name) => said[name] === one.details[name]);
+    printed !== null &&
+    (['idCode', 'uniqueId', 'name', 'urn', 'issuedOn'] as const).every((name) => printed[name] === one.details[name]);
   return isSame ? 'same' : 'changed';
 }
 
@@ -295,7 +299,7 @@ function lacksOf(year: number, details: LineDetails, { donor, otherPans, change,
     address: address === '',
     certificate: filed !== null && numberToRevise(filed) === null,
     long: STATEMENT_FORMS[formOf(year)].columns.some(
-      (column) => 'max' in column && column.value !== 'revises' && String(details[column.value] ?? '').length > column.max,
+      (column) => 'max' in column && column.value !== 'revises' && details[column.value].length > column.max,
     ),
     panOfAnother: !isGone && idCode === 'pan' && donor !== null && !fitsPan(uniqueId, name, donor.kind),
     otherPan: otherPans > 0,

@@ -29,6 +29,8 @@ export const sharesOf = (db: DbOrTrx, donationId: string): Promise<Share[]> =>
 
 interface Sharing {
   reference: string;
+  /** Numbers of the joint donors as they were read. */
+  was: readonly string[];
   /** Numbers of the others, or names of new donors; none: the donation is of one donor. */
   others: readonly string[];
   /** Percent of the first donor; undefined: all alike. */
@@ -41,15 +43,17 @@ const HUNDRED = 100;
 
 /**
  * Who gave a donation together; the yearly statement has a line for each (rule 18AB(3): as they say, else equally). Can be changed again.
- * @throws AppError `not_found`; `conflict` for a donation without a donor; `invalid_input` for one donor twice
+ * @throws AppError `not_found`; `conflict` for a donation without a donor, and when somebody was first; `invalid_input` for one donor twice
  */
-export async function shareDonation(ctx: DomainContext, { reference, others, percent, by, reason }: Sharing): Promise<void> {
+export async function shareDonation(ctx: DomainContext, { reference, was, others, percent, by, reason }: Sharing): Promise<void> {
   const donation = await findDonation(ctx, reference);
   await ctx.db.transaction().execute(async (trx) => {
     await lockDonation(trx, ['id', donation.id]);
     const link = await trx.selectFrom('donor_links').select('donor_id').where('donation_id', '=', donation.id).executeTakeFirst();
     if (!link) throw new AppError('conflict', 'This donation has no donor yet.');
     const before = await sharesOf(trx, donation.id);
+    if (before.map(({ donor }) => donor).join() !== was.join())
+      throw new AppError('conflict', 'Somebody else has noted other donors meanwhile. Please look at them as they are now.');
     const ids = [link.donor_id];
     for (const other of others) {
       if (IS_NUMBER.test(other)) ids.push((await findDonor(trx, other)).id);

@@ -50,12 +50,12 @@ const file = async (ctx: TestContext, id?: string) => {
 const change = async (ctx: TestContext, number: string, values: object) => {
   const { donor } = await readDonor(ctx, number);
   const { kind, name, email, phone, address } = donor;
-  const said = Object.fromEntries(Object.entries({ name, email, phone, address }).filter(([, value]) => value !== null));
+  const known = Object.fromEntries(Object.entries({ name, email, phone, address }).filter(([, value]) => value !== null));
   await changeDetails(ctx, {
     number,
     by,
     version: donor.version,
-    values: { kind, ...said, withoutPan: false, noContact: false, ...values },
+    values: { kind, ...known, withoutPan: false, noContact: false, ...values },
   });
 };
 
@@ -119,7 +119,7 @@ describe('a line', () => {
     expect(fitsPan(pan, name, kind)).toBe(fits);
   });
 
-  test('without PAN has another number; what is missing is said, and what is doubtful', async () => {
+  test('without PAN has another number; what is missing is named, and what is doubtful', async () => {
     const ctx = await openTestContext();
     await give(ctx, { ...ASHA, name: 'Esha Mishra', panNo: 'ABCPE1234F' });
     await give(ctx, { ...RAVI, panNo: undefined, address: undefined });
@@ -144,8 +144,10 @@ describe('a line', () => {
     await give(ctx, RAVI, { amount: 5_000 });
     const { id } = await donationOf(ctx, order);
     const amounts = async () => (await linesIn(ctx, YEAR)).map(({ donor, amount }) => [donor?.number, amount]);
-    const share = (others: string[], percent?: number) =>
-      shareDonation(ctx, { reference: order.id, others, percent, by, reason: 'They wrote to us.' });
+    const share = async (others: string[], percent?: number) => {
+      const was = (await sharesOf(ctx.db, id)).map(({ donor }) => donor);
+      await shareDonation(ctx, { reference: order.id, was, others, percent, by, reason: 'They wrote to us.' });
+    };
     await share([TWO]);
     expect(await amounts()).toEqual([
       [ONE, 5_001],
@@ -165,14 +167,15 @@ describe('a line', () => {
       [THREE, 2_250],
     ]);
     expect(sumOf(await yearOf(ctx))).toBe(await registerIn(ctx));
+    await expect(
+      shareDonation(ctx, { reference: order.id, was: [], others: [], percent: undefined, by, reason: 'They wrote to us.' }),
+    ).rejects.toMatchObject({ code: 'conflict' });
     await expect(share([ONE])).rejects.toMatchObject({ code: 'invalid_input' });
     await share([]);
     expect(await amounts()).toEqual([
       [ONE, 9_000],
       [TWO, 5_000],
     ]);
-    const { donor } = await readDonor(ctx, ONE);
-    expect(donor.id).toBeDefined();
     expect(
       partsOf(
         'a',

@@ -6,6 +6,7 @@ import { areAlike, type Known, matchOf } from '#domain/donations/ledger/donor-ma
 import { LIMITS } from '#domain/donations/limits.ts';
 import { panHashes } from '#domain/donations/pan.server.ts';
 import { ownSerial } from '#domain/donations/receipts/issue.server.ts';
+import { lastFiledYear } from '#domain/donations/statement/filed.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { eachInSlices } from '#domain/shared/lists/slices.server.ts';
@@ -13,6 +14,7 @@ import type { PaperError } from '#domain/shared/papers.ts';
 import { lastSerial } from '#domain/shared/serials.server.ts';
 import { maskTail } from '#domain/shared/text/text.ts';
 import { dayAt, daysLater, startOfDay, todayAt } from '#domain/shared/time/calendar.ts';
+import { yearLabel } from '#domain/shared/time/years.ts';
 import {
   columnsOf,
   type DonationLine,
@@ -22,6 +24,7 @@ import {
   type Reading,
   TAKEOVER_COLUMNS,
   Unreadable,
+  yearOfDay,
 } from './columns.ts';
 import { MOST_FILE_BYTES, MOST_LINES, type Remark, TAKEOVER_KINDS, type TakeoverKind } from './kinds.ts';
 
@@ -121,7 +124,7 @@ function columnsIn(kind: TakeoverKind, titles: readonly string[]): { columns: Fo
   return { columns, ignored };
 }
 
-const SEALED: readonly string[] = ['panNo', 'otherId'];
+const SEALED: ReadonlySet<string> = new Set(['panNo', 'otherId']);
 
 function readRow(
   kind: TakeoverKind,
@@ -140,7 +143,7 @@ function readRow(
     } else
       try {
         values[name] = read(text, reading);
-        if (SEALED.includes(name)) cell = maskTail(text);
+        if (SEALED.has(name)) cell = maskTail(text);
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         errors.push({ column: title, text: error.message });
@@ -173,7 +176,7 @@ function clashesIn(kind: TakeoverKind, values: Partial<DonationLine>): [ColumnNa
     ['receiptDay', 'The receipt is from before the donation', day && receiptDay && receiptDay < day],
     ['receiptDay', 'The number of the receipt is missing', receiptDay && !receiptNumber],
     ['receiptState', 'The number of the receipt is missing', values.receiptState === 'cancelled' && !receiptNumber],
-    ['reportedOn', 'It was reported before it was given', day && reportedOn && reportedOn < day],
+    ['reportedOn', 'A year is reported after it has ended, on 31 March', day && reportedOn && yearOfDay(reportedOn) <= yearOfDay(day)],
     ['reportedOn', 'Say when this statement was handed in', acknowledgement && !reportedOn],
   ];
   return clashes.flatMap(([column, text, isThere]) => (isThere ? [[column, text] as [ColumnName, string]] : []));
@@ -307,6 +310,7 @@ async function compareDonations(ctx: DomainContext, rows: readonly Draft[]): Pro
         .execute(),
   );
   const known = new Set(numbered.map(({ donor_identity }) => donor_identity));
+  const lastFiled = (await lastFiledYear(db)) ?? -Infinity;
   const cash = new Map<string, number>();
   const seen = new Map<string, number>();
   for (const { line, values, errors, remarks } of rows) {
@@ -329,6 +333,11 @@ async function compareDonations(ctx: DomainContext, rows: readonly Draft[]): Pro
       seen.set(reference, line);
     }
     if (day === undefined || amount === undefined) continue;
+    if (yearOfDay(day) <= lastFiled && values.reportedOn === undefined)
+      remarks.push({
+        column: titleOf('reportedOn'),
+        text: `The statement of ${yearLabel(yearOfDay(day))} was handed in, and does not name it`,
+      });
     const twin = alike.get(likeness(day, amount, name ?? null));
     if (twin) remarks.push({ column: null, text: `${twin} in the books has the same day, amount and name` });
     const who = panNo ?? earlierNumber ?? name;

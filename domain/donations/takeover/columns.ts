@@ -99,6 +99,9 @@ function pastDay(text: string, { today }: Reading): string {
   return day;
 }
 
+/** Financial year, by the calendar year in which it began. @param day `YYYY-MM-DD` */
+export const yearOfDay = (day: string): number => Number(day.slice(0, 4)) - (day.slice(5) < '04-01' ? 1 : 0);
+
 /** Whole paise; more is a slip of the hand. */
 const MOST_RUPEES = 1_000_000_000;
 
@@ -161,7 +164,7 @@ const donorColumns: Columns<Omit<DonorLine, 'language' | 'noContact' | 'notes'>>
     example: 'ABCPE1234F',
     read: field(fields.panNo),
   },
-  email: { title: 'Email', also: ['E-mail', 'Email address', 'Mail'], about: '', example: 'asha@example.in', read: field(fields.email) },
+  email: { title: 'Email', also: ['Email address', 'Mail'], about: '', example: 'asha@example.in', read: field(fields.email) },
   phone: {
     title: 'Phone',
     also: ['Mobile', 'Mobile number', 'Phone number', 'Contact', 'Contact number', 'Telephone'],
@@ -251,7 +254,7 @@ const MAX_ACKNOWLEDGEMENT_LENGTH = 21;
 const donationColumns: Columns<Omit<DonationLine, keyof DonorLine>> = {
   receiptNumber: {
     title: 'Receipt number',
-    also: ['Receipt no', 'Receipt', 'Rcpt no', 'Voucher no', 'Receipt #'],
+    also: ['Receipt no', 'Receipt', 'Rcpt no', 'Voucher no'],
     about: 'As it stands on the donor’s receipt. Empty: this site issues one, and mails nothing.',
     example: '2026-27/041',
     read: earlier,

@@ -13,7 +13,7 @@ export const TAKEOVER_STATES = defineStates({
   done: { label: 'Taken over', badge: 'plain', next: ['undoing'], isWorking: false },
   undoing: { label: 'Being taken back', badge: 'quiet', next: ['undone', 'failed'], isWorking: true },
   undone: { label: 'Taken back', badge: 'quiet', next: [], isWorking: false },
-  failed: { label: 'Given up, nothing was kept', badge: 'bad', next: [], isWorking: false },
+  failed: { label: 'Given up', badge: 'bad', next: [], isWorking: false },
 });
 export type TakeoverState = StateOf<typeof TAKEOVER_STATES>;
 
@@ -31,6 +31,6 @@ export interface Remark {
   text: string;
 }
 
-export interface Fault extends Remark {
+export interface Problem extends Remark {
   line: number;
 }

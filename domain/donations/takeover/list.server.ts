@@ -2,7 +2,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import type { LongSheet } from '#domain/shared/lists/sheet.server.ts';
 import { slicesOf } from '#domain/shared/lists/slices.server.ts';
 import { columnsOf } from './columns.ts';
-import type { Fault, TakeoverKind } from './kinds.ts';
+import type { Problem, TakeoverKind } from './kinds.ts';
 import type { Takeover } from './write.server.ts';
 
 /** Titles alone: an example would be taken over. */
@@ -15,7 +15,7 @@ export interface TakenFile extends Pick<
   name: string;
   /** Rows so far. */
   written: number;
-  fault: Fault | null;
+  problem: Problem | null;
 }
 
 const MOST_FILES = 50;
@@ -26,17 +26,13 @@ export async function listTakeovers({ db }: DomainContext): Promise<TakenFile[]>
   const counts = await db
     .selectFrom('takeover_rows')
     .select((e) => ['takeover_id', e.fn.count<number>('written_at').as('written')])
-    .where(
-      'takeover_id',
-      'in',
-      files.filter(({ is_working }) => is_working === 1).map(({ id }) => id),
-    )
+    .where('takeover_id', 'in', (e) => e.selectFrom('takeovers').select('id').where('is_working', '=', 1))
     .groupBy('takeover_id')
     .execute();
   return files.map((file) => ({
     ...file,
     name: file.file_name,
     written: counts.find(({ takeover_id }) => takeover_id === file.id)?.written ?? (file.status === 'done' ? file.lines : 0),
-    fault: file.fault === null ? null : (JSON.parse(file.fault) as Fault),
+    problem: file.problem === null ? null : (JSON.parse(file.problem) as Problem),
   }));
 }

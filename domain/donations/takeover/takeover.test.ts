@@ -44,11 +44,11 @@ async function takeOver(ctx: TestContext, text: string, kind: TakeoverKind = 'do
 }
 
 async function undo(ctx: TestContext, id: string) {
-  await undoTakeover(ctx, { id, by: BY });
+  await undoTakeover(ctx, { id, reason: 'The wrong file', by: BY });
   await workOnTakeover(ctx, id);
 }
 
-const faults = async (ctx: TestContext, text: string, kind: TakeoverKind = 'donations') =>
+const errorsIn = async (ctx: TestContext, text: string, kind: TakeoverKind = 'donations') =>
   (await check(ctx, text, kind)).rows.flatMap(({ line, errors }) => errors.map((error) => [line, error.column, error.text]));
 const remarks = async (ctx: TestContext, text: string, kind: TakeoverKind = 'donations') =>
   (await check(ctx, text, kind)).rows.flatMap((row) => row.remarks.map((remark) => [row.line, remark.column, remark.text]));
@@ -130,6 +130,18 @@ describe('a file of donations', () => {
     expect((await printForDonor(ctx, { number: '2026-27/041', by: BY })).stamps).toEqual([expect.stringContaining('DUPLICATE')]);
   });
 
+  test('keeps what was cancelled, with its number', async () => {
+    const ctx = await openTestContext();
+    await takeOver(ctx, 'Date,Name,Amount,Mode,Receipt no,Receipt status\n01-05-2026,Sita Devi,100,Cheque,41,Cancelled\n');
+    const { donations, receipts, donors } = await books(ctx);
+    expect([donations[0]?.status, receipts[0]?.status, receipts[0]?.stamp, donors[0]?.total]).toEqual([
+      'cancelled',
+      'cancelled',
+      'CANCELLED before these books began.',
+      0,
+    ]);
+  });
+
   test('twice, alone or within a longer one, adds nothing', async () => {
     const ctx = await openTestContext();
     await takeOver(ctx, DONATIONS);
@@ -151,7 +163,7 @@ describe('a file of donations', () => {
   test('that says something else than before is refused at its row', async () => {
     const ctx = await openTestContext();
     await takeOver(ctx, DONATIONS);
-    expect(await faults(ctx, DONATIONS.replace('"11,000"', '"12,000"'))).toEqual([
+    expect(await errorsIn(ctx, DONATIONS.replace('"11,000"', '"12,000"'))).toEqual([
       [2, null, expect.stringContaining('It was taken over as row 2 of donations.csv, and said something else')],
     ]);
   });
@@ -167,12 +179,12 @@ describe('a file of donations', () => {
     ['01-05-2026,,100,Cash,ABCPE1234F', 'Name', 'A number that names somebody needs the name'],
     ['01-05-2026,A,100,Cash,,Organisation', null as never, ''],
     ['01-05-2026,A,100,Cash,ABCPE1234F,Organisation', 'Person or organisation', 'This is the PAN of a person'],
-    ['01-05-2026,A,100,Cash,,,01-04-2026', 'Reported on', 'It was reported before it was given'],
+    ['01-05-2026,A,100,Cash,,,01-04-2026', 'Reported on', 'A year is reported after it has ended, on 31 March'],
     ['01-05-2026,A,100,Cash,,,,77,Aadhaar,', 'Other number', 'The number is missing'],
   ])('names row and column of what is wrong, and takes nothing over: %s', async (row, column, text) => {
     const ctx = await openTestContext();
     const file = `Date,Name,Amount,Mode,PAN,Kind,Reported on,Receipt no,ID type,ID number\n01-05-2026,Sita,100,Cash\n${row}\n`;
-    expect(await faults(ctx, file)).toEqual(column === null ? [] : [[3, column, text]]);
+    expect(await errorsIn(ctx, file)).toEqual(column === null ? [] : [[3, column, text]]);
     if (column === null) return;
     await expect(begin(ctx, file)).rejects.toThrow('Row 3 is wrong');
     expect((await books(ctx)).donations).toEqual([]);
@@ -230,7 +242,7 @@ describe('a file of donations', () => {
       .where('line', '=', 3)
       .execute();
     await workOnTakeover(ctx, id);
-    expect((await listTakeovers(ctx)).map(({ status, fault }) => [status, fault])).toEqual([
+    expect((await listTakeovers(ctx)).map(({ status, problem }) => [status, problem])).toEqual([
       ['failed', { line: 3, column: null, text: 'Its number is in the books already.' }],
     ]);
     expect((await books(ctx)).receipts).toEqual(before.receipts);
@@ -247,9 +259,32 @@ test('a job that dies anywhere goes on, and writes every row once', async () => 
   await workOnTakeover(ctx, id);
   expect((await allReceipts(ctx)).map(({ number }) => number)).toEqual(numbers);
   // And taking back, too.
-  await undoTakeover(ctx, { id, by: BY });
+  await undoTakeover(ctx, { id, reason: 'The wrong file', by: BY });
   await workOnTakeover(ctx, id);
   expect((await books(ctx)).donations).toEqual([]);
+});
+
+test('one that is given up after a number was given to somebody else leaves no gap', async () => {
+  const file = `Date,Name,Amount,Mode\n${Array.from({ length: 30 }, (_, n) => `01-05-2026,Donor ${n},100,Cash\n`).join('')}`;
+  const ctx = await openTestContext();
+  const id = await begin(ctx, file);
+  await expect(workOnTakeover(dyingAt(ctx, 140), id)).rejects.toThrow('the process died');
+  await give(ctx);
+  await ctx.db
+    .updateTable('takeover_rows')
+    .set({
+      data: ctx.vault.encrypt(
+        '{"day":"2026-05-01","amount":1,"mode":"cash","receiptNumber":"DF-2026-00001"}',
+        placeOf(await rowOf(ctx, 31)),
+      ),
+    })
+    .where('line', '=', 31)
+    .execute();
+  await workOnTakeover(ctx, id);
+  const receipts = await allReceipts(ctx);
+  expect(receipts.map(({ serial }) => serial)).toEqual(Array.from({ length: 26 }, (_, n) => n + 1));
+  expect(receipts.filter(({ status }) => status === 'valid').map(({ number }) => number)).toEqual(['DF-2026-00026']);
+  expect((await listTakeovers(ctx))[0]?.status).toBe('failed');
 });
 
 const placeOf = (row: string) => ({ table: 'takeover_rows', column: 'data', row }) as const;
@@ -265,7 +300,7 @@ describe('donors and their donations', () => {
 
   test('belong together by the number of the earlier books, and receipts say the donor’s name', async () => {
     const ctx = await openTestContext();
-    expect(await faults(ctx, GIVEN)).toEqual(
+    expect(await errorsIn(ctx, GIVEN)).toEqual(
       [2, 3, 4].map((line) => [line, 'Donor number', 'Take over the donors first: nobody has this number yet']),
     );
     await takeOver(ctx, DONORS, 'donors');
@@ -316,6 +351,54 @@ describe('donors and their donations', () => {
   });
 });
 
+describe('what was reported', () => {
+  const REPORTED = `Receipt no,Date,Name,PAN,Address,Amount,Mode,Reported on,ARN
+9,02-05-2025,Asha Mishra,ABCPE1234F,"House 12, Kasia","11,000",Cheque,31-05-2026,ARN-1
+10,03-05-2025,Asha Mishra,ABCPE1234F,"House 12, Kasia",500,UPI,31-05-2026,ARN-1
+11,04-05-2025,Asha Mishra,ABCPE1234F,"House 12, Kasia",700,UPI,,
+`;
+
+  test('stays reported; a later file of that year is warned of, and taking back takes that back', async () => {
+    const ctx = await openTestContext();
+    const id = await takeOver(ctx, REPORTED);
+    const statements = () => ctx.db.selectFrom('statements').selectAll().execute();
+    expect(
+      (await statements()).map(({ year, status, elsewhere, filed_on, acknowledgement, total }) => [
+        year,
+        status,
+        elsewhere,
+        filed_on,
+        acknowledgement,
+        total,
+      ]),
+    ).toEqual([[2025, 'filed', 1, '2026-05-31', 'ARN-1', 1_150_000]]);
+    const more = `Date,Name,Amount,Mode\n05-05-2025,Ravi Kumar,100,Cash\n`;
+    expect(await remarks(ctx, more)).toEqual([[2, 'Reported on', 'The statement of 2025-26 was handed in, and does not name it']]);
+    await undo(ctx, id);
+    expect(await statements()).toEqual([]);
+    expect((await books(ctx)).donations).toEqual([]);
+  });
+
+  test('since keeps the file in the books', async () => {
+    const ctx = await openTestContext();
+    const id = await takeOver(ctx, REPORTED);
+    await ctx.db
+      .updateTable('statements')
+      .set({ filed_at: ctx.clock.now() + 1 })
+      .execute();
+    await ctx.db
+      .insertInto('statements')
+      .values({
+        ...(await ctx.db.selectFrom('statements').selectAll().executeTakeFirstOrThrow()),
+        id: ctx.random.id(),
+        number: 2,
+        elsewhere: 0,
+      })
+      .execute();
+    await expect(undo(ctx, id)).rejects.toThrow('The statement of 2025-26 was handed in since');
+  });
+});
+
 describe('taking back', () => {
   test('leaves the books as they were, numbers included, and the file can come again', async () => {
     const ctx = await openTestContext();
@@ -349,7 +432,7 @@ describe('a series of numbers', () => {
 
   test('begins where the earlier books ended, and their own numbers stay', async () => {
     const ctx = await openTestContext();
-    expect(await faults(ctx, OWN)).toEqual([
+    expect(await errorsIn(ctx, OWN)).toEqual([
       [2, 'Receipt number', expect.stringContaining('Set the next number of DF-2026 to 42 or more first')],
     ]);
     await open(ctx, 101);

@@ -2,20 +2,26 @@ import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { changeRows, countRows } from '#database/rows.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
+import { apply } from '#domain/donations/ledger/apply.server.ts';
 import { changeDonor, countAnew, countDoubts, lockDonor, openDoubtsOf } from '#domain/donations/ledger/donors.server.ts';
+import { forgetReported } from '#domain/donations/statement/filed.server.ts';
+import { type Receipt, receiptsOf } from '#domain/donations/receipts/receipts.server.ts';
 import { EARLIER } from '#domain/donations/receipts/states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { lastSerial } from '#domain/shared/serials.server.ts';
+import { financialYear } from '#domain/shared/time/calendar.ts';
+import { yearLabel } from '#domain/shared/time/years.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import { enqueueWork, type Takeover, type TakeoverRow } from './write.server.ts';
+import { enqueueWork, signedBy, type Takeover, type TakeoverRow } from './write.server.ts';
 
 /** Everything that a file brought, while nothing followed. @throws AppError `not_found`; `conflict` with what stands in the way */
-export async function undoTakeover(ctx: DomainContext, { id, by }: { id: string; by: StaffActor }): Promise<void> {
+export async function undoTakeover(ctx: DomainContext, { id, reason, by }: { id: string; reason: string; by: StaffActor }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const takeover = await forUpdate(trx, trx.selectFrom('takeovers').selectAll().where('id', '=', id)).executeTakeFirst();
     if (!takeover) throw new AppError('not_found', 'There is no such file.');
     if (takeover.status !== 'done') throw new AppError('conflict', 'This file is not one that can be taken back.');
-    await requireNothingFollowed(trx, takeover);
+    await requireNothingFollowed(trx, ctx, takeover);
     const isBusy = await trx.selectFrom('takeovers').select('id').where('is_working', '=', 1).executeTakeFirst();
     if (isBusy) throw new AppError('conflict', 'Another file is being worked on. Please wait until it is done.');
     await trx
@@ -23,10 +29,16 @@ export async function undoTakeover(ctx: DomainContext, { id, by }: { id: string;
       .set({ status: 'undoing', is_working: 1, undone_by: by.name, undone_at: ctx.clock.now() })
       .where('id', '=', id)
       .execute();
+    for (const report of JSON.parse(takeover.reports) as string[]) await forgetReported(trx, report);
     await enqueueWork(trx, ctx, id);
     await recordActivity(trx, ctx, by, {
       act: 'takeover.undone',
-      details: { what: takeover.kind, rows: takeover.lines, before: { fileName: takeover.file_name, amount: takeover.amount } },
+      details: {
+        what: takeover.kind,
+        rows: takeover.lines,
+        why: reason,
+        before: { fileName: takeover.file_name, amount: takeover.amount },
+      },
     });
   });
 }
@@ -34,18 +46,56 @@ export async function undoTakeover(ctx: DomainContext, { id, by }: { id: string;
 const donationsOf = (trx: Trx, { id }: Takeover) =>
   trx.selectFrom('takeover_rows').innerJoin('donations', 'donations.id', 'takeover_rows.donation_id').where('takeover_id', '=', id);
 
-async function requireNothingFollowed(trx: Trx, takeover: Takeover): Promise<void> {
+async function requireNothingFollowed(trx: Trx, ctx: DomainContext, takeover: Takeover): Promise<void> {
   const endedAt = takeover.ended_at ?? 0;
-  const changed = await countRows(donationsOf(trx, takeover).where('donations.updated_at', '>', endedAt));
+  const changed = await countRows(
+    donationsOf(trx, takeover).where((e) =>
+      e.or([
+        e('donations.updated_at', '>', endedAt),
+        e.exists(
+          e
+            .selectFrom('donation_events')
+            .select('donation_events.id')
+            .whereRef('donation_events.donation_id', '=', 'donations.id')
+            .where('donation_events.created_at', '>', endedAt),
+        ),
+        e.exists(
+          e
+            .selectFrom('donation_shares')
+            .select('donation_shares.donation_id')
+            .whereRef('donation_shares.donation_id', '=', 'donations.id'),
+        ),
+      ]),
+    ),
+  );
   if (changed > 0)
-    throw new AppError(
-      'conflict',
-      `${changed} of its donations were changed since. Take these changes back first, or correct what is wrong at each.`,
-    );
+    throw new AppError('conflict', `${changed} of its donations were changed since: correct what is wrong at each, or cancel it.`);
+  const certificates = await countRows(
+    trx
+      .selectFrom('donation_certificates')
+      .where('donor_id', 'in', (e) =>
+        e.selectFrom('takeover_rows').select('donor_id').where('takeover_id', '=', takeover.id).where('is_new_donor', '=', 1),
+      ),
+  );
+  if (certificates > 0)
+    throw new AppError('conflict', `Its donors have ${certificates} certificates of the portal by now. Take these out first.`);
   const handed = await countRows(
     donationsOf(trx, takeover).innerJoin('receipts', 'receipts.donation_id', 'donations.id').where('receipts.handed_at', '>', endedAt),
   );
   if (handed > 0) throw new AppError('conflict', `${handed} of its receipts were mailed or printed since: their numbers must stay.`);
+  const days = await donationsOf(trx, takeover)
+    .select((e) => [e.fn.min('paid_at').as('first'), e.fn.max('paid_at').as('last')])
+    .executeTakeFirstOrThrow();
+  const { timezone } = ctx.content().foundation;
+  const filed = await trx
+    .selectFrom('statements')
+    .select('year')
+    .where('elsewhere', '=', 0)
+    .where('filed_at', '>', endedAt)
+    .where('year', '>=', financialYear(days.first ?? 0, timezone))
+    .where('year', '<=', financialYear(days.last ?? 0, timezone))
+    .executeTakeFirst();
+  if (filed) throw new AppError('conflict', `The statement of ${yearLabel(filed.year)} was handed in since.`);
   const issued = await trx
     .selectFrom('receipts')
     .innerJoin('takeover_rows', 'takeover_rows.donation_id', 'receipts.donation_id')
@@ -74,35 +124,49 @@ export async function takeBackAll(trx: Trx, ctx: DomainContext, takeover: Takeov
     .execute();
   for (const row of rows) {
     await trx.deleteFrom('takeover_rows').where('id', '=', row.id).execute();
-    if (row.donation_id !== null) await deleteDonation(trx, row.donation_id);
+    if (row.donation_id !== null) await takeBackDonation(trx, ctx, row.donation_id, takeover);
     if (row.donor_id !== null) await takeBackDonor(trx, ctx, { ...row, donor_id: row.donor_id }, takeover.ended_at ?? Infinity);
   }
   if (rows.length === BATCH) return true;
   await trx
     .updateTable('takeovers')
-    .set({ status: takeover.fault === null ? 'undone' : 'failed', is_working: null, ended_at: takeover.ended_at ?? ctx.clock.now() })
+    .set({ status: takeover.problem === null ? 'undone' : 'failed', is_working: null, ended_at: takeover.ended_at ?? ctx.clock.now() })
     .where('id', '=', takeover.id)
     .execute();
   return false;
 }
 
-async function deleteDonation(trx: Trx, id: string): Promise<void> {
-  const receipts = await trx.deleteFrom('receipts').where('donation_id', '=', id).returning(['series', 'serial']).execute();
-  for (const { series, serial } of receipts)
+/** Where another number was given since, nothing may be missing: the donation stays, and says that it was none. */
+async function takeBackDonation(trx: Trx, ctx: DomainContext, id: string, takeover: Takeover): Promise<void> {
+  const [receipt] = await receiptsOf(trx, id);
+  const series = `receipt:${receipt?.series}`;
+  const isLast = receipt !== undefined && (await lastSerial(trx, series)) === receipt.serial;
+  const isIssued = receipt !== undefined && (await isOfThisSite(trx, receipt));
+  if (isIssued && !isLast) {
+    await apply(trx, ctx, ['id', id], { ...signedBy(takeover), reason: 'The file that brought it was given up', act: 'cancel' });
+    return;
+  }
+  await trx.deleteFrom('receipts').where('donation_id', '=', id).execute();
+  if (isLast && (isIssued || isEarlier(receipt)))
     await trx
       .updateTable('serials')
-      .set({ last: serial - 1 })
-      .where('series', '=', `receipt:${series}`)
-      .where('last', '=', serial)
-      // Below its opening the numbers are of the earlier books.
-      .where((e) =>
-        e.not(
-          e.exists(e.selectFrom('serial_openings').select('series').where('series', '=', `receipt:${series}`).where('first', '>', serial)),
-        ),
-      )
+      .set({ last: receipt.serial - 1 })
+      .where('series', '=', series)
       .execute();
   await trx.deleteFrom('donation_events').where('donation_id', '=', id).execute();
   await trx.deleteFrom('donations').where('id', '=', id).execute();
+}
+
+const isEarlier = ({ series }: Receipt): boolean => series.startsWith(`${EARLIER}-`);
+
+/** Not one of the earlier books, which have numbers below the opening, or of their own. */
+async function isOfThisSite(trx: Trx, receipt: Receipt): Promise<boolean> {
+  const opening = await trx
+    .selectFrom('serial_openings')
+    .select('first')
+    .where('series', '=', `receipt:${receipt.series}`)
+    .executeTakeFirst();
+  return !isEarlier(receipt) && receipt.serial >= (opening?.first ?? 1);
 }
 
 /** A record that somebody has worked with since stays as it is. */

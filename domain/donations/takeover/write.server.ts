@@ -30,10 +30,11 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { slicesOf } from '#domain/shared/lists/slices.server.ts';
 import { startOfDay } from '#domain/shared/time/calendar.ts';
-import type { StaffActor } from '#domain/staff/rights.ts';
+import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
+import { reportElsewhere } from '#domain/donations/statement/file.server.ts';
 import { checkFile, identityOf } from './check.server.ts';
-import type { DonationLine, DonorLine } from './columns.ts';
-import { type Fault, type TakeoverKind } from './kinds.ts';
+import { type DonationLine, type DonorLine, yearOfDay } from './columns.ts';
+import { type Problem, type TakeoverKind } from './kinds.ts';
 import { takeBackAll } from './undo.server.ts';
 
 export type Takeover = Selectable<TakeoversTable>;
@@ -117,12 +118,12 @@ const placeOf = (row: string) => ({ table: 'takeover_rows', column: 'data', row 
 /** In a transaction: whoever pays meanwhile waits for so many. */
 const BATCH = 25;
 
-class RowFault extends Error {
-  readonly fault: Fault;
+class RowError extends Error {
+  readonly problem: Problem;
 
-  constructor(fault: Fault, cause: unknown) {
-    super(fault.text, { cause });
-    this.fault = fault;
+  constructor(problem: Problem, cause: unknown) {
+    super(problem.text, { cause });
+    this.problem = problem;
   }
 }
 
@@ -131,11 +132,11 @@ export async function workOnTakeover(ctx: DomainContext, id: string): Promise<vo
   try {
     while (await inTurn(ctx, id, 'running', writeBatch)) await nextTurn();
   } catch (error) {
-    if (!(error instanceof RowFault)) throw error;
-    ctx.log.warn({ takeover: id, line: error.fault.line }, 'a takeover was given up');
+    if (!(error instanceof RowError)) throw error;
+    ctx.log.warn({ takeover: id, line: error.problem.line }, 'a takeover was given up');
     await ctx.db
       .updateTable('takeovers')
-      .set({ status: 'undoing', fault: JSON.stringify(error.fault) })
+      .set({ status: 'undoing', problem: JSON.stringify(error.problem) })
       .where('id', '=', id)
       .execute();
   }
@@ -168,7 +169,7 @@ async function writeBatch(trx: Trx, ctx: DomainContext, takeover: Takeover): Pro
     const values = JSON.parse(ctx.vault.decrypt(row.data ?? '', placeOf(row.id))) as DonorLine & DonationLine;
     const write = takeover.kind === 'donors' ? writeDonor : writeDonation;
     const written = await write(trx, ctx, values, { row, takeover }).catch((error: unknown) => {
-      throw isForPeople(error) ? new RowFault({ line: row.line, column: null, text: textOf(error) }, error) : error;
+      throw isForPeople(error) ? new RowError({ line: row.line, column: null, text: textOf(error) }, error) : error;
     });
     await trx
       .updateTable('takeover_rows')
@@ -177,13 +178,41 @@ async function writeBatch(trx: Trx, ctx: DomainContext, takeover: Takeover): Pro
       .execute();
   }
   if (rows.length === BATCH) return true;
+  const reports = await keepReported(trx, ctx, takeover);
   await trx.updateTable('takeover_rows').set({ data: null }).where('takeover_id', '=', takeover.id).execute();
   await trx
     .updateTable('takeovers')
-    .set({ status: 'done', is_working: null, ended_at: ctx.clock.now() })
+    .set({ status: 'done', is_working: null, ended_at: ctx.clock.now(), reports: JSON.stringify(reports) })
     .where('id', '=', takeover.id)
     .execute();
   return false;
+}
+
+/** What was handed in before stays reported. @returns ids of the statements that say so */
+async function keepReported(trx: Trx, ctx: DomainContext, takeover: Takeover): Promise<string[]> {
+  if (takeover.kind !== 'donations') return [];
+  const rows = await trx
+    .selectFrom('takeover_rows')
+    .select(['id', 'data', 'donation_id'])
+    .where('takeover_id', '=', takeover.id)
+    .orderBy('place')
+    .execute();
+  const reported = rows.flatMap(({ id, data, donation_id }) => {
+    const { day, reportedOn, acknowledgement = null } = JSON.parse(ctx.vault.decrypt(data ?? '', placeOf(id))) as DonationLine;
+    if (reportedOn === undefined || donation_id === null) return [];
+    return [{ donation: donation_id, year: yearOfDay(day), filedOn: reportedOn, acknowledgement }];
+  });
+  const by = { ...operatorActor(takeover.begun_by), accountId: takeover.begun_by_id };
+  const ids: string[] = [];
+  for (const some of Map.groupBy(reported, ({ year, filedOn, acknowledgement }) =>
+    JSON.stringify([year, filedOn, acknowledgement]),
+  ).values()) {
+    const [first] = some;
+    if (!first) continue;
+    const { year, filedOn, acknowledgement } = first;
+    ids.push(await reportElsewhere(trx, ctx, { year, filedOn, acknowledgement, donations: some.map(({ donation }) => donation), by }));
+  }
+  return ids;
 }
 
 const isForPeople = (error: unknown): boolean => (error instanceof AppError && error.status < 500) || isUniqueViolation(error);
@@ -235,13 +264,14 @@ async function writeDonation(trx: Trx, ctx: DomainContext, line: DonationLine, {
   const values = known ? withDetailsOf(ctx, line, known) : line;
   const { timezone } = ctx.content().foundation;
   const paidAt = startOfDay(values.day, timezone);
+  const isCancelled = values.receiptState === 'cancelled';
   const donation = await insertDonation(trx, ctx, values);
   if (values.receiptNumber !== undefined)
     await keepEarlierReceipt(
       trx,
       ctx,
       { ...donation, paid_at: paidAt },
-      { number: values.receiptNumber, issuedAt: startOfDay(values.receiptDay ?? values.day, timezone), isCancelled: false },
+      { number: values.receiptNumber, issuedAt: startOfDay(values.receiptDay ?? values.day, timezone), isCancelled },
     );
   const found = known
     ? { id: known.id, by: 'takeover' as const, doubts: [] }
@@ -249,15 +279,16 @@ async function writeDonation(trx: Trx, ctx: DomainContext, line: DonationLine, {
       ? await donorFor(trx, ctx, claimIn(ctx, donation))
       : undefined;
   const filled = found ? [...(await linkTo(trx, ctx, donation, found)), ...(await fillDonor(trx, ctx, found.id, line))] : [];
-  await apply(trx, ctx, ['id', donation.id], {
-    source: 'office',
-    by: takeover.begun_by,
-    ...(takeover.begun_by_id !== null && { byId: takeover.begun_by_id }),
-    reason: '',
-    entry: { paidAt, isTakenOver: true },
-  });
+  const office = signedBy(takeover);
+  const entry = { paidAt, isTakenOver: true } as const;
+  await apply(trx, ctx, ['id', donation.id], { ...office, reason: '', entry });
+  if (isCancelled) await apply(trx, ctx, ['id', donation.id], { ...office, reason: 'So it stood in the earlier books', act: 'cancel' });
   return { donation_id: donation.id, donor_id: found?.id ?? null, ...traceOf(found?.by === 'first', filled) };
 }
+
+/** As a report to the ledger is. */
+export const signedBy = ({ begun_by, begun_by_id }: Takeover) =>
+  ({ source: 'office', by: begun_by, ...(begun_by_id !== null && { byId: begun_by_id }) }) as const;
 
 async function donorOfNumber(trx: Trx, identity: string): Promise<Donor | undefined> {
   const row = await trx

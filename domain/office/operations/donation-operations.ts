@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frequencies } from '#domain/content/schema/constants.ts';
-import { correctionForm } from '#domain/donations/correction-form.ts';
+import { CORRECTABLE_MODES, correctionForm } from '#domain/donations/correction-form.ts';
 import { MOST_SERIAL, sendReceiptForm } from '#domain/donations/receipt-forms.ts';
 import { DONATION_COLUMNS, DONATION_EXPORTS, FIRST_DONATION_SORT } from '#domain/donations/list/columns.ts';
 import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
@@ -73,6 +73,9 @@ const donationSchema = z
     ...row,
     amountRefunded: paise.describe('What went back to the donor so far, in whole paise'),
     donor: z.nullable(z.string()).describe('Number of the donor it belongs to; null without one'),
+    shares: z
+      .array(z.object({ donor: z.string(), name: z.nullable(z.string()), weight: count('Part of the sum of all weights') }))
+      .describe('Joint donors, all of them; none of a donation of one donor'),
     version: time.describe('Sent along with a change: it is refused when the donation has changed since'),
     receipts: z
       .array(
@@ -117,6 +120,11 @@ const donationSchema = z
     pan: z.nullable(z.string()).describe('Masked; null when none was given'),
     address: z.nullable(z.string()),
     isIndianCitizen: z.boolean().describe('True when the donor said so; false is "not said"'),
+    fundKey: z.nullable(z.string()).describe('Of `fund`'),
+    funds: z.array(z.object({ key: z.string(), title: z.string() })).describe('What a donation can be for'),
+    reported: z
+      .nullable(z.object({ year: financialYear, form: z.string(), filedOn: z.nullable(z.iso.date()) }))
+      .describe('The yearly statement that was handed in with it; null for none'),
     isByHand: z.boolean().describe('Entered by the office: no payment provider has the money'),
     refunds: z.array(refund).describe('What the office gives back; the oldest first'),
     payments: z.array(z.string()).describe('Payments of the order that money may go back of; the donation’s own first'),
@@ -253,7 +261,7 @@ export const donationOperations = defineOfficeOperations({
     id: 'correctDonation',
     right: 'donations.correct',
     act: 'donation.corrected',
-    summary: 'Correct what a receipt prints of the donor',
+    summary: 'Correct what a receipt prints of the donor, and how and for what a donation came',
     description: 'A valid receipt is replaced by a new one, which is mailed to the donor.',
     params: donationParams,
     body: z.object({
@@ -262,6 +270,10 @@ export const donationOperations = defineOfficeOperations({
       panNo: z.optional(fieldSchema(correction.panNo)).describe('Left out: it stays as it is'),
       withoutPan: z.boolean().optional().describe('True: the PAN is taken off'),
       address: z.optional(fieldSchema(correction.address)),
+      nature: z.enum(keysOf(DONATION_NATURES)).optional().describe('Left out, as each of these: it stays as it is'),
+      fund: z.nullable(z.string().max(100)).optional().describe('Key of a fund; null for whatever is needed most'),
+      mode: z.enum(keysOf(CORRECTABLE_MODES)).optional().describe('Of a donation that the office entered'),
+      bankReference: z.nullable(fieldSchema(correction.bankReference)).optional().describe('Null for none'),
       reason: fieldSchema(correction.reason),
     }),
     response: donationResponseSchema,

@@ -1,7 +1,7 @@
 /** docs/decisions/0026-office.md */
 import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { count, messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
+import { count, messageResponseSchema, messageFields, paise, time } from '#domain/shared/responses.ts';
 import { PHONE_CHANNELS } from '#domain/shared/sending/phone-messages.ts';
 import { UNREAD_CAUSES } from '#domain/contact/unread-mails.ts';
 import { MAIL_MOVES, MAIL_FILTERS, SAVED_KINDS } from '#domain/office/constants.ts';
@@ -19,6 +19,7 @@ import { donorOperations, donorSchemas } from './donor-operations.ts';
 import { entryOperations } from './entry-operations.ts';
 import { consentOperations } from './consent-operations.ts';
 import { listOperations } from './list-operations.ts';
+import { letterOperations } from './letter-operations.ts';
 import { reportOperations } from './report-operations.ts';
 import { statementOperations } from './statement-operations.ts';
 import { messageOperations, messageRowSchema } from './message-operations.ts';
@@ -50,9 +51,24 @@ export type MailRow = z.output<typeof mailRowSchema>;
 
 const found = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), hasMore: z.boolean() });
 
+const given = z.object({ count: count('Donations'), amount: paise.describe('Without what went back') });
+
 /** Null: the person may not see it. */
 const overviewSchema = z.object({
   flagged: z.nullable(count('Flagged donations')),
+  giving: z
+    .nullable(
+      z.object({
+        month: given,
+        monthBefore: given.describe('Of the month before, up to the same moment'),
+        year: given,
+        yearBefore: given.describe('Of the financial year before, up to the same moment'),
+        donors: z.object({ new: count('Donors who gave for the first time'), returning: count('Donors who gave before, too') }),
+        waiting: count('Orders that nobody has paid yet'),
+        pledges: z.object({ count: count('Running monthly donations'), amount: paise.describe('Of a month') }),
+      }),
+    )
+    .describe('Of the calendar month and the financial year'),
   applications: z
     .nullable(
       z.array(z.object({ cycle: z.string(), title: z.string(), counts: z.record(z.string(), count('Applications in this state')) })),
@@ -154,6 +170,7 @@ export const officeOperations = {
   ...donationCertificateOperations,
   ...donationActOperations,
   ...donorOperations,
+  ...letterOperations,
   ...entryOperations,
   ...takeoverOperations,
   ...statementOperations,

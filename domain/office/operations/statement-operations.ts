@@ -9,6 +9,7 @@ import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { count, messageFields, messageResponseSchema, paise, time } from '#domain/shared/responses.ts';
 import { keysOf, valuesOf } from '#domain/shared/states.ts';
 import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
+import { donationResponseSchema } from './donation-operations.ts';
 import { before, byId, defineOfficeOperations, financialYear, next, reasonBody, yearInQuery } from './operation-parts.ts';
 
 const counted = (what: string) => z.object({ count: count(what), amount: paise });
@@ -171,6 +172,10 @@ export const statementOperations = defineOfficeOperations({
     description: 'The statement has a line for each: as they say, else equal ones.',
     params: z.object({ reference: z.string().max(MAX_REFERENCE_LENGTH) }),
     body: z.object({
+      was: z
+        .array(z.string().max(MAX_REFERENCE_LENGTH))
+        .max(OTHERS.length + 1)
+        .describe('Numbers of the joint donors as they were read; others: 409'),
       others: z
         .array(z.string().trim().min(1).max(100))
         .max(OTHERS.length)
@@ -178,12 +183,7 @@ export const statementOperations = defineOfficeOperations({
       percent: z.int().min(1).max(99).optional().describe('Of the donation’s own donor; left out: all alike'),
       reason: fieldSchema(shares.reason),
     }),
-    response: z
-      .object({
-        ...messageFields,
-        data: z.array(z.object({ donor: z.string(), name: z.nullable(z.string()), weight: count('Part of the sum of all weights') })),
-      })
-      .meta({ id: 'DonationShares' }),
+    response: donationResponseSchema,
     errors: ['not_found', 'conflict'],
   },
 });

@@ -5,7 +5,7 @@ import { MOST_SERIAL } from '#domain/donations/receipt-forms.ts';
 import { cleanLine } from '#domain/shared/text/text.ts';
 import { count, messageFields, paise, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { byId, defineOfficeOperations, financialYear } from './operation-parts.ts';
+import { byId, defineOfficeOperations, financialYear, reason } from './operation-parts.ts';
 
 const kind = z.enum(keysOf(TAKEOVER_KINDS));
 /** Base64 takes four characters for three bytes. */
@@ -41,7 +41,7 @@ const takenFile = z
     at: time,
     undoneBy: z.nullable(z.string()),
     undoneAt: z.nullable(time),
-    fault: z.nullable(z.object({ line, ...remark })).describe('Why it was given up'),
+    problem: z.nullable(z.object({ line, ...remark })).describe('Why it was given up'),
   })
   .meta({ id: 'TakenFile' });
 export type TakenFile = z.output<typeof takenFile>;
@@ -126,6 +126,7 @@ export const takeoverOperations = defineOfficeOperations({
     act: 'takeover.undone',
     summary: 'Take back what a file brought, while nothing followed',
     params: byId,
+    body: z.object({ reason }),
     response: overviewResponse('TakeoverUndone'),
     errors: ['not_found', 'conflict'],
   },
@@ -136,11 +137,7 @@ export const takeoverOperations = defineOfficeOperations({
     summary: 'Set where a series of numbers begins, while none of it was given',
     body: z.object({
       series: z.string().max(40),
-      next: z
-        .int('Enter a whole number')
-        .min(1, 'From 1')
-        .max(MOST_SERIAL, `At most ${MOST_SERIAL}`)
-        .describe('The first number that this site gives'),
+      next: z.int().min(1).max(MOST_SERIAL).describe('The first number that this site gives'),
       read: z.int().describe('The next number as it was read; another one: 409'),
     }),
     response: overviewResponse('SeriesOpened'),

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { fundTitle } from '#domain/content/funds.ts';
 import { DONATION_COLUMNS, DONATION_EXPORTS, type ListedFilter } from '#domain/donations/list/columns.ts';
 import { DONATION_SHEET } from '#domain/donations/list/export.server.ts';
 import { donationList } from '#domain/donations/list/list.server.ts';
@@ -58,8 +59,9 @@ export async function listDonations(ctx: DomainContext, by: StaffActor, body: Do
 }
 
 /** What filters offer beyond their columns. */
-export const readDonationChoices = async (ctx: DomainContext): Promise<DonationChoices> => ({
-  presentYear: presentYear(ctx),
-  funds: (await namedIn(ctx.db, 'fund')).map((value) => ({ value, label: value })),
-  sources: await namedIn(ctx.db, 'source'),
-});
+export async function readDonationChoices(ctx: DomainContext): Promise<DonationChoices> {
+  const { foundation } = ctx.content();
+  const keys = new Set([...foundation.donations.funds.map(({ key }) => key), ...(await namedIn(ctx.db, 'fund'))]);
+  const funds = [...keys].map((key) => ({ value: key, label: fundTitle(foundation, key) ?? key }));
+  return { presentYear: presentYear(ctx), funds, sources: await namedIn(ctx.db, 'source') };
+}

@@ -5,6 +5,7 @@ import { certificatesOf } from '#domain/donations/certificates/certificates.serv
 import { type DonorAndDonations, findDonor, masked, openPan, readDonor, shownDonor } from '#domain/donations/donors/donor.server.ts';
 import { donorForm } from '#domain/donations/donors/form.ts';
 import { donorList } from '#domain/donations/donors/list.server.ts';
+import { lettersOf } from '#domain/donations/letters/letters.server.ts';
 import type { Donor } from '#domain/donations/ledger/donors.server.ts';
 import { panHashes } from '#domain/donations/pan.server.ts';
 import { receiptPath } from '#domain/donations/receipts/receipts.server.ts';
@@ -15,6 +16,7 @@ import type { DonorDetails } from '#domain/office/operations/donor-operations.ts
 import { panIn, wordsOf } from '#domain/office/search-words.ts';
 import { listPages } from './listed.server.ts';
 import { toDonationRow } from './donation-row.server.ts';
+import { toLetterRow } from './letter-row.server.ts';
 
 /** A whole PAN among the words is found by its hash, for who may see it. */
 export async function askedDonors(ctx: DomainContext, by: StaffActor, { words = '', ...filter }: DonorFilter) {
@@ -45,6 +47,7 @@ export const { list: listDonors, place: placeDonor, export: exportDonors } = pag
 /** @throws AppError `not_found` */
 export async function readDonorDetails(ctx: DomainContext, number: string): Promise<DonorDetails> {
   const { donor, mergedInto, donations, hasMore, years, doubts, merged, also, history } = await readDonor(ctx, number);
+  const letters = await lettersOf(ctx.db, donor.id);
   return {
     number: donor.number,
     version: donor.version,
@@ -61,6 +64,7 @@ export async function readDonorDetails(ctx: DomainContext, number: string): Prom
     hasMore,
     also,
     certificates: await certificatesOf(ctx, donor.id),
+    letters: letters.map(toLetterRow),
     doubts: doubts.map(({ donor: other, why }) => ({ ...toOther(ctx, other), why })),
     merged: merged.map(({ donor: other, at }) => ({ ...toOther(ctx, other), at })),
     history: history.map(toHistory),

@@ -45,10 +45,9 @@ export function listPages<const C extends ListColumns, const Sum extends ColumnO
       { filter, sort, after, limit }: Order<C> & { after?: string | undefined; limit: number },
     ) {
       const asked = { ...(await of.askedOf(ctx, by, filter)), sort };
-      const [page, totals] = await Promise.all([
-        of.list.page(ctx, { ...asked, after, limit }),
-        after === undefined ? of.list.totals(ctx, asked, of.sums) : null,
-      ]);
+      const totals = after === undefined ? await of.list.totals(ctx, asked, of.sums) : null;
+      // Where nothing fits, an engine would look at all that does not.
+      const page = totals?.count === 0 ? { rows: [], next: null } : await of.list.page(ctx, { ...asked, after, limit });
       await recordSearch(ctx, by, { filter, sort }, page.rows.length);
       return { ...page, totals };
     },

@@ -1,3 +1,4 @@
+import { sharesOf } from '#domain/donations/statement/shares.server.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { countLateMessages, countNewMessages } from '#domain/contact/contact.server.ts';
 import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
@@ -6,10 +7,12 @@ import { notDeductibleWords } from '#domain/donations/limits.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
+import { readGiving } from '#domain/donations/office/giving.server.ts';
 import { countFlaggedDonations, readDonation } from '#domain/donations/office/office.server.ts';
 import { type Refund, isAskedBy, refundsOf, releaseAbove } from '#domain/donations/acts/refunds.server.ts';
 import { paymentsOf } from '#domain/donations/history.ts';
 import { donorNumberOf } from '#domain/donations/donors/donor.server.ts';
+import { reportedIn } from '#domain/donations/statement/filed.server.ts';
 import { readEntry } from '#domain/donations/entry/entry.server.ts';
 import { eventDataOf } from '#domain/donations/donation.ts';
 import { listReceipts } from '#domain/donations/office/receipts.server.ts';
@@ -34,8 +37,9 @@ import type { MailRow, Overview } from '#domain/office/operations/operations.ts'
 /** What `by` may see. */
 export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<Overview> {
   const visible = <T>(right: Right, read: () => Promise<T>): Promise<T> | null => (mayDo(by.roles, right) ? read() : null);
-  const [flagged, applications, lists, messages, lateMessages, mails, subscribers] = await Promise.all([
+  const [flagged, giving, applications, lists, messages, lateMessages, mails, subscribers] = await Promise.all([
     visible('donations.read', () => countFlaggedDonations(ctx)),
+    visible('donations.read', () => readGiving(ctx)),
     visible('applications.payments', () => applicationsByCycle(ctx, by)),
     countSavedLists(ctx, by),
     visible('messages.read', () => countNewMessages(ctx, by)),
@@ -43,7 +47,7 @@ export async function readOverview(ctx: DomainContext, by: StaffActor): Promise<
     visible('mails.read', () => countFailedMails(ctx)),
     visible('subscribers.export', () => countSubscribers(ctx)),
   ]);
-  return { flagged, applications, lists, messages, lateMessages, mails, subscribers, presentYear: presentYear(ctx) };
+  return { flagged, giving, applications, lists, messages, lateMessages, mails, subscribers, presentYear: presentYear(ctx) };
 }
 
 /** All of the current cycle, what is open of others. */
@@ -75,6 +79,7 @@ export async function readDonationDetails(ctx: DomainContext, reference: string,
     ...toDonationRow(donation),
     amountRefunded: donation.amount_refunded,
     donor: await donorNumberOf(ctx.db, donation.id),
+    shares: await sharesOf(ctx.db, donation.id),
     version: donation.updated_at,
     receipts: receipts.toReversed().map((receipt) => ({
       ...toReceipt(receipt),
@@ -102,6 +107,9 @@ export async function readDonationDetails(ctx: DomainContext, reference: string,
     pan,
     address: donation.donor_address,
     isIndianCitizen: donation.donor_citizen === 1,
+    fundKey: donation.fund,
+    funds: ctx.content().foundation.donations.funds,
+    reported: await reportedIn(ctx, donation),
     isByHand: donation.provider === 'office',
     refunds: refunds.map((refund) => toRefund(refund, by)),
     payments: paymentsOf(

@@ -1,6 +1,7 @@
 import type { StatementSet } from '#domain/donations/statement/lacks.ts';
 import { formOf } from '#domain/donations/statement/forms.ts';
 import { lastFiledYear } from '#domain/donations/statement/filed.server.ts';
+import { isAnyGiven } from '#domain/donations/statement/lines.server.ts';
 import { readStatementYear } from '#domain/donations/statement/year.server.ts';
 import { OFFICE_ROWS } from '#domain/office/constants.ts';
 import type { Statement } from '#domain/office/operations/statement-operations.ts';
@@ -8,14 +9,17 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 
 interface Asked {
-  /** Default: the one that ended last; once it was handed in, the present one. */
+  /** Default: the one that ended last while it is not handed in, else the present one. */
   year?: number | undefined;
   set?: StatementSet;
   after?: string | undefined;
 }
 
-const yearToHandIn = async ({ db }: DomainContext, presentYear: number): Promise<number> =>
-  ((await lastFiledYear(db)) ?? 0) >= presentYear - 1 ? presentYear : presentYear - 1;
+async function yearToHandIn(ctx: DomainContext, presentYear: number): Promise<number> {
+  const last = presentYear - 1;
+  const isLeft = ((await lastFiledYear(ctx.db)) ?? 0) < last && (await isAnyGiven(ctx, last));
+  return isLeft ? last : presentYear;
+}
 
 /** @throws AppError `invalid_input` for another `after` */
 export async function readStatement(ctx: DomainContext, { year, set = 'missing', after }: Asked): Promise<Statement> {

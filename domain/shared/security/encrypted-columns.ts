@@ -11,6 +11,7 @@ export const ENCRYPTED_COLUMNS = [
   { table: 'donations', column: 'donor_pan', key: ['id'] },
   { table: 'donation_corrections', column: 'changes', key: ['id'] },
   { table: 'receipts', column: 'lines', key: ['id'] },
+  { table: 'letters', column: 'content', key: ['id'] },
   { table: 'donation_certificates', column: 'details', key: ['id'] },
   { table: 'donors', column: 'pan', key: ['id'] },
   { table: 'donors', column: 'other_id', key: ['id'] },

@@ -21,3 +21,6 @@ export function nameYearsLater(name: string, years: number): string {
     return `${later}-${isNextYear ? String((later + 1) % 100).padStart(2, '0') : next}`;
   });
 }
+
+/** `2026-27` for the financial year that begins on 1 April 2026. */
+export const yearLabel = (year: number): string => `${year}-${String((year + 1) % 100).padStart(2, '0')}`;

@@ -31,7 +31,8 @@ async function setUp({ isFiled = false } = {}) {
   };
   if (isFiled) await file();
   const { cookie } = await createAccount(ctx, { role: 'staff', name: 'Ramesh Yadav' });
-  const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api/office/certificates${path}`, payload, headers: { cookie } });
+  const post = (path: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/api/office/certificates${path}`, payload, headers: { cookie } });
   const list = async (set = 'placed', year = YEAR) =>
     (await app.inject({ url: `/api/office/certificates?set=${set}&year=${year}`, headers: { cookie } })).json().data as CertificateList;
   const send = async (bytes: Buffer, name = 'certificates.zip', field = 'certificates') => {
@@ -111,7 +112,10 @@ test('the same file adds nothing, nor does the same certificate drawn anew', asy
 
 test('what is doubtful waits with its reason, until the office says whose it is; that can be taken back', async () => {
   const { ctx, add, list, post } = await setUp({ isFiled: true });
-  expect(await add({ amount: '501' }, { ...OF_RAVI, pan: 'BBBTS0000A' }, { ...OF_TRUST, year: '' })).toMatchObject({ placed: 0, waiting: 3 });
+  expect(await add({ amount: '501' }, { ...OF_RAVI, pan: 'BBBTS0000A' }, { ...OF_TRUST, year: '' })).toMatchObject({
+    placed: 0,
+    waiting: 3,
+  });
   const { certificates } = await list('waiting');
   expect(certificates.map(({ doubt, proposed }) => [doubt, proposed?.number])).toEqual([
     ['year', undefined],

@@ -44,9 +44,9 @@ export const officeDonationHandlers: Handlers<typeof donationOperations> = {
   },
 
   'POST /office/donations/:reference/correct': async (ctx, { params: { reference }, body, by }) => {
-    const { withoutPan, reason, version } = body;
+    const { withoutPan, reason, version, nature, fund, mode, bankReference } = body;
     const [name, address, panNo] = [body.name || null, body.address || null, withoutPan ? null : body.panNo || undefined];
-    const { id } = await correctDonation(ctx, { reference, version, name, address, panNo, reason, by });
+    const { id } = await correctDonation(ctx, { reference, version, name, address, panNo, nature, fund, mode, bankReference, reason, by });
     return okMessage('The donor’s details are corrected.', await readDonationDetails(ctx, id, by));
   },
 

@@ -147,7 +147,7 @@ const SUCCEED: Readonly<Record<string, object>> = {
 
 /** Of the treasurer's work and their own session: nothing of an application is in them. */
 const OTHERS =
-  /^\w+ \/office\/(code|factors|passkey|confirm|security|donations\/|donors\/|messages\/:id\/|reply-texts|register|statement|app|recovery|session)/;
+  /^\w+ \/office\/(code|factors|passkey|confirm|security|donations\/|donors\/|entries|batches|books|certificates|takeover|messages\/:id\/|reply-texts|register|statement|app|recovery|session)/;
 
 describe('whoever pays and does not read applications', () => {
   test('finds none of the closed answers in the response of any call', async () => {

@@ -1,4 +1,3 @@
-import { findDonation } from '#domain/donations/office/office.server.ts';
 import { askForDetails } from '#domain/donations/statement/ask.server.ts';
 import {
   discardStatement,
@@ -9,8 +8,9 @@ import {
   statementSheet,
   unfileStatement,
 } from '#domain/donations/statement/file.server.ts';
-import { shareDonation, sharesOf } from '#domain/donations/statement/shares.server.ts';
+import { shareDonation } from '#domain/donations/statement/shares.server.ts';
 import type { statementOperations } from '#domain/office/operations/statement-operations.ts';
+import { readDonationDetails } from '#domain/office/pages/office.server.ts';
 import { readStatement } from '#domain/office/pages/statement.server.ts';
 import type { Handlers } from '#server/api/shared/calls.ts';
 import { okMessage } from '#server/api/shared/responses.ts';
@@ -54,6 +54,6 @@ export const statementHandlers: Handlers<typeof statementOperations> = {
 
   'POST /office/donations/:reference/shares': async (ctx, { by, params: { reference }, body }) => {
     await shareDonation(ctx, { reference, by, ...body, percent: body.percent });
-    return okMessage('Noted', await sharesOf(ctx.db, (await findDonation(ctx, reference)).id));
+    return okMessage('Noted', await readDonationDetails(ctx, reference, by));
   },
 };

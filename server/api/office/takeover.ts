@@ -24,7 +24,7 @@ async function readOverview(ctx: ServerContext): Promise<TakeoverOverview> {
   const [series, files] = await Promise.all([readSeries(ctx), listTakeovers(ctx)]);
   return {
     series,
-    files: files.map(({ id, kind, name, status, lines, written, amount, fault, ...file }) => ({
+    files: files.map(({ id, kind, name, status, lines, written, amount, problem, ...file }) => ({
       id,
       kind,
       name,
@@ -36,7 +36,7 @@ async function readOverview(ctx: ServerContext): Promise<TakeoverOverview> {
       at: file.begun_at,
       undoneBy: file.undone_by,
       undoneAt: file.undone_at,
-      fault,
+      problem,
     })),
     columns: COLUMNS,
   };
@@ -59,8 +59,8 @@ export const takeoverHandlers: Handlers<typeof takeoverOperations> = {
     return okMessage('It is being written. You can go on with other work.', await readOverview(ctx));
   },
 
-  'POST /office/takeover/files/:id/undo': async (ctx, { params: { id }, by }) => {
-    await undoTakeover(ctx, { id, by });
+  'POST /office/takeover/files/:id/undo': async (ctx, { params: { id }, body: { reason }, by }) => {
+    await undoTakeover(ctx, { id, reason, by });
     return okMessage('It is being taken back.', await readOverview(ctx));
   },
 

@@ -1,7 +1,8 @@
+import { createElement, Fragment } from 'react';
 import { legalIdentity } from '#domain/content/legal.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
-import { Action, Details, Paragraph, Rule, Small, Subtitle, TextLink, Title } from './parts.tsx';
+import { Action, Details, Lines, Paragraph, Rule, Small, Subtitle, TextLink, Title } from './parts.tsx';
 import { moment, money, site, type SomeMails } from './template.ts';
 
 const RECEIPT_CAUSES: Readonly<Record<MailTemplates['donation-receipt']['cause'], string>> = {
@@ -12,6 +13,15 @@ const RECEIPT_CAUSES: Readonly<Record<MailTemplates['donation-receipt']['cause']
   asked: 'here is the receipt of your donation, as it was asked for.',
   copy: 'here is a copy of the receipt, as it was asked for. It says that it is a duplicate.',
 };
+
+const blockOf = (block: MailTemplates['donor-letter']['blocks'][number]) =>
+  typeof block === 'string' ? (
+    <Paragraph>
+      <Lines text={block} />
+    </Paragraph>
+  ) : (
+    <Details rows={block.map(([day, receipt, amount]) => [[day, receipt].filter(Boolean).join(', '), amount])} />
+  );
 
 const LINK_CAUSES: Readonly<Record<MailTemplates['donor-page']['cause'], { subject: string; title: string; text: string }>> = {
   asked: {
@@ -105,6 +115,31 @@ export const donorMails = {
           <Paragraph>
             Please use this one alone: receipt {replaces} is not valid any more. Its link still opens it, marked with what became of it.
           </Paragraph>
+        )}
+      </>
+    ),
+  },
+  'donor-letter': {
+    subject: ({ subject }) => subject,
+    preview: ({ blocks }) =>
+      blocks
+        .filter((block) => typeof block === 'string')
+        .join(' ')
+        .slice(0, 120),
+    reason: (at, { donorUrl }) =>
+      donorUrl === null
+        ? `You are receiving this email because a donation was made at ${at}, and the donor wished that you hear of it.`
+        : `You are receiving this email because a donation was made at ${at} with your email address.`,
+    body: ({ blocks, donorUrl }) => (
+      <>
+        {createElement(Fragment, null, ...blocks.map(blockOf))}
+        {donorUrl !== null && (
+          <>
+            <Rule />
+            <Small>
+              What you gave, your receipts, and whether we write to you: <TextLink href={donorUrl}>your page</TextLink>.
+            </Small>
+          </>
         )}
       </>
     ),

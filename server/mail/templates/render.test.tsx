@@ -31,6 +31,11 @@ const PROPS: MailTemplates = {
     paidAt: Date.parse('2026-11-21T00:10:00+05:30'),
     receiptUrl: 'https://www.deepvan.example/api/payment/receipt/2.0123456789abcdef0123456789abcdef',
   },
+  'donor-letter': {
+    subject: 'Your donations in 2026-27',
+    blocks: ['Dear Asha Mishra,', [['21 November 2026', 'DF-2026-00012', '₹1,500']], 'With gratitude,\nVikas Rawat'],
+    donorUrl: 'https://www.deepvan.example/donor',
+  },
   'donation-reminder': {
     name: 'Asha Kumari',
     amount: 500_00,

@@ -17,6 +17,7 @@ import type { FileScanner, FileStore } from '#domain/shared/storage.ts';
 import { createVault } from '#domain/shared/security/vault.server.ts';
 import { root } from '#server/config/root.ts';
 import { createPapers } from '#server/papers/index.ts';
+import { Unreadable } from '#server/papers/pdfium.ts';
 import { readSheet } from '#server/papers/sheet.ts';
 import { createTestGateway } from '#server/trial/test-gateway.ts';
 import { createDiskStore } from '#server/storage/disk.ts';
@@ -35,7 +36,11 @@ export const untouchedPapers: Papers = {
     return null;
   },
   draw: async () => ({ total: 1, pictures: [await makeJpeg()] }),
-  sheet: readSheet,
+  sheet: (bytes) =>
+    readSheet(bytes).catch((error: unknown) => {
+      if (error instanceof Unreadable) return { error: error.error };
+      throw error;
+    }),
   read: async () => ({ read: [], unread: [] }),
 };
 

@@ -115,7 +115,9 @@ function CodeForm({ token, onOpen, onGone }: Omit<EnterCodeProps, 'address'>) {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 404) return onGone();
-        throw ['wrong_code', 'expired'].includes(error.code) ? new ApiError(error.status, '', { otp: error.message }) : error;
+        throw ['wrong_code', 'expired'].includes(error.code)
+          ? new ApiError(error.status, error.message, { otp: error.message }, error.code)
+          : error;
       }
       onOpen();
     },

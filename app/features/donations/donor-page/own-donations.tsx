@@ -121,6 +121,8 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
                     modeWords(donation),
                     stateWords(donation),
                     ...(donation.amountRefunded > 0 ? [WORDS.donations.refunded(donation.amountRefunded)] : []),
+                    ...(donation.fund === null ? [] : [donation.fund]),
+                    ...(donation.notDeductible === null ? [] : [WORDS.donations.notDeductible(donation.notDeductible)]),
                     ...(donation.isTrial ? [WORDS.donations.trial] : []),
                   ].join(' · ')}
                 </span>
@@ -148,6 +150,29 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
         </ul>
         {page.hasMore && <p className="small muted">{WORDS.donations.more}</p>}
       </Part>
+      {page.certificates.length > 0 && (
+        <Part title={WORDS.certificates.title}>
+          <ul className="grid gap-3">
+            {page.certificates.map(({ id, year, number: own, amount }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+                <span>
+                  {year !== null && <strong className="font-[620]">{WORDS.years.year(year)} </strong>}
+                  {[...(own === null ? [] : [own]), ...(amount === null ? [] : [money(amount)])].join(' · ')}
+                </span>
+                <button
+                  className="btn btn-line"
+                  type="button"
+                  onClick={() => void save('GET /web/donor/:number/certificates/:id', 'certificate.pdf', { params: { number, id } })}
+                >
+                  {WORDS.certificates.press}
+                  {year !== null && <span className="sr-only"> {WORDS.years.year(year)}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="small muted">{WORDS.certificates.note}</p>
+        </Part>
+      )}
       {page.pledges.length > 0 && (
         <Part title={WORDS.pledges.title}>
           {page.pledges.map(({ amount, nextAt, stopUrl }) => (

@@ -58,7 +58,13 @@ export const WORDS = {
     more: 'These are your newest 200. Write to us for earlier ones.',
     trial: 'trial',
     press: (number: string) => `Receipt ${number}`,
+    notDeductible: (why: string) => `no deduction: ${why}`,
     refunded: (amount: number) => `${money(amount)} given back`,
+  },
+  certificates: {
+    title: 'Certificates of donation',
+    note: 'The Income-tax Department makes them once a year. You claim your deduction with them.',
+    press: 'Certificate (PDF)',
   },
   pledges: {
     title: 'Monthly reminder',

@@ -1,7 +1,10 @@
-import { correctionForm } from '#domain/donations/correction-form.ts';
+import { useMemo } from 'react';
+import { correctionFormOf, isCorrectable } from '#domain/donations/correction-form.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
-import { correctDonor, readDonation } from '#app/features/office/donations/donations-api.ts';
+import type { TypedValues } from '#app/forms/values.ts';
+import { correctionEffect } from '#app/features/office/donations/acts/effects.ts';
+import { correctDonation, readDonation } from '#app/features/office/donations/donations-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
@@ -12,26 +15,39 @@ interface CorrectButtonProps {
 
 /** What was typed stays when somebody else was first. */
 export function CorrectButton({ donation, onChange }: CorrectButtonProps) {
-  const { reference, version, name, address, pan, receipts } = donation;
-  const valid = receipts.find(({ status }) => status === 'valid');
+  const { reference, version, pan, receipts, mode, funds, fundKey } = donation;
+  const isByHand = donation.isByHand && isCorrectable(mode);
+  const form = useMemo(() => correctionFormOf({ isByHand, funds }), [isByHand, funds]);
+  const initial = useMemo(
+    () => ({
+      name: donation.name ?? '',
+      address: donation.address ?? '',
+      nature: donation.nature,
+      fund: donation.fundKey ?? '',
+      mode: donation.mode,
+      bankReference: donation.bankReference ?? '',
+    }),
+    [donation],
+  );
+  const effect = useMemo(() => (values: TypedValues) => correctionEffect(donation, initial, values), [donation, initial]);
   return (
     <FormButton
       label="Correct details"
-      form={correctionForm}
-      initial={{ name: name ?? '', address: address ?? '' }}
+      form={form}
+      initial={initial}
       hints={{ panNo: pan === null ? 'None was given.' : `It is ${pan}. Empty: it stays as it is.` }}
-      title="Correct the donor’s details"
+      title="Correct the donation"
       button="Correct"
+      effect={effect}
       run={async (values) => {
-        const correct = () => correctDonor(reference, { ...values, version });
+        const correct = () =>
+          correctDonation(reference, { ...values, version, isByHand, fund: values.fund ?? (funds.length > 0 ? null : fundKey) });
         const corrected = await orShowNewer(correct, async () => onChange(await readDonation(receipts[0]?.number ?? reference)));
         onChange(corrected);
         toast.success('Corrected. What was before is in the history.');
       }}
     >
-      {valid
-        ? `Receipt ${valid.number} is replaced by a new one, which is mailed to the donor. Register and yearly statement have the new details.`
-        : 'No receipt stands that would change. Register and yearly statement have the new details.'}
+      What a receipt prints: a valid one is replaced, and what was before stays in the history.
     </FormButton>
   );
 }

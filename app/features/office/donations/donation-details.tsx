@@ -6,6 +6,7 @@ import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { Donor } from '#app/features/office/donations/donor.tsx';
 import { DonationReceipts } from '#app/features/office/donations/donation-receipts.tsx';
+import { DonationActs } from '#app/features/office/donations/acts/donation-acts.tsx';
 import { DonationFlags } from '#app/features/office/donations/donation-flags.tsx';
 import { Details, RowLink, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { HistoryList } from '#app/features/office/ui/history-list.tsx';
@@ -87,6 +88,7 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
           </Section>
           <Donor donation={donation} onChange={setDonation} />
         </div>
+        <DonationActs donation={donation} onChange={setDonation} />
         <DonationReceipts donation={donation} onChange={setDonation} refresh={refresh} />
         <Section title="What has happened so far">
           <HistoryList

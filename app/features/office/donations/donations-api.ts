@@ -1,10 +1,10 @@
 /** Amounts in whole paise. */
-import type { correctionForm } from '#domain/donations/correction-form.ts';
+import type { CorrectableMode, correctionForm } from '#domain/donations/correction-form.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
 import type { Values } from '#domain/forms/form.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
-import type { ResponseOf } from '#domain/api/operations.ts';
+import type { RequestOf, ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 import { listCalls } from '#app/features/office/lists/list-calls.ts';
 
@@ -26,21 +26,34 @@ export const settleFlag = (reference: string, flag: DonationFlag, reason: string
   ask('POST /office/donations/:reference/settle', { params: { reference }, body: { flag, reason } });
 
 /** @throws ApiError 409 when it has changed since */
-export const correctDonor = (
+export const correctDonation = (
   reference: string,
-  { name, panNo, withoutPan, address, reason, version }: Values<typeof correctionForm.fields> & { version: number },
+  {
+    isByHand,
+    name,
+    panNo,
+    withoutPan,
+    address,
+    mode,
+    bankReference,
+    ...body
+  }: Omit<Values<typeof correctionForm.fields>, 'fund'> & { version: number; isByHand: boolean; fund: string | null },
 ): Promise<Donation> =>
   ask('POST /office/donations/:reference/correct', {
     params: { reference },
     body: {
-      version,
-      reason,
+      ...body,
       name: name ?? '',
       address: address ?? '',
       ...(panNo ? { panNo } : {}),
       ...(withoutPan ? { withoutPan } : {}),
+      ...(isByHand ? { mode: mode as CorrectableMode, bankReference: bankReference ?? null } : {}),
     },
   });
+
+/** @throws ApiError 409 when somebody else was first, 404 for a number that nobody has */
+export const shareDonation = (reference: string, body: RequestOf<'POST /office/donations/:reference/shares'>['body']): Promise<Donation> =>
+  ask('POST /office/donations/:reference/shares', { params: { reference }, body });
 
 /** Highest number first; default: the present financial year. */
 export const readReceipts = (query: {

@@ -14,7 +14,7 @@ import { keysOf } from '#domain/shared/states.ts';
 import { donationCalls, type DonationChoices } from '#app/features/office/donations/donations-api.ts';
 import { methodName } from '#app/features/office/donations/donation-texts.ts';
 import { yearOptions } from '#app/features/office/lib/years.ts';
-import { betweenOf, countText, type Filter, type Listed } from '#app/features/office/lists/listed.ts';
+import { betweenOf, countText, type Filter, type Listed, tickedOf } from '#app/features/office/lists/listed.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 const NAMES = { one: 'donation', many: 'donations' } as const;
@@ -46,16 +46,24 @@ export function donationsListed({ presentYear, funds, sources }: DonationChoices
     },
     bar: [
       {
+        label: 'Which donations',
+        name: 'status',
+        options: (filter) => [...VIEWS, ...(viewIn(filter) === OTHER ? [{ value: OTHER, text: 'Other states' }] : [])],
+        value: viewIn,
+        asked: (value) => ({ ...NO_VIEW, ...(isView(value) ? DONATION_VIEWS[value] : {}) }),
+        stays: OTHER,
+      },
+      {
         label: 'Financial year',
         name: 'at',
         options: (filter) => [
           { value: '', text: 'All years' },
           ...years,
-          ...(filter['at'] && !yearOf(filter, years) ? [{ value: OTHER_DAYS, text: 'Other days' }] : []),
+          ...(filter['at'] && !yearOf(filter, years) ? [{ value: OTHER, text: 'Other days' }] : []),
         ],
-        value: (filter) => yearOf(filter, years) ?? (filter['at'] ? OTHER_DAYS : ''),
-        asked: (value) => (value === '' ? undefined : daysOfFinancialYear(Number(value))),
-        stays: OTHER_DAYS,
+        value: (filter) => yearOf(filter, years) ?? (filter['at'] ? OTHER : ''),
+        asked: (value) => ({ at: value === '' ? undefined : daysOfFinancialYear(Number(value)) }),
+        stays: OTHER,
       },
       {
         label: 'Mode',
@@ -66,6 +74,10 @@ export function donationsListed({ presentYear, funds, sources }: DonationChoices
           ...DONATION_COLUMNS.mode.options.map(({ value, label }) => ({ value, text: label })),
         ],
       },
+    ],
+    saidInBar: (filter) => [
+      ...(viewIn(filter) === OTHER ? [] : ['status', 'flags']),
+      ...(yearOf(filter, years) === undefined ? [] : ['at']),
     ],
     others: [],
     optionsOf: (name) => offered[name] ?? [],
@@ -85,7 +97,10 @@ export function donationsListed({ presentYear, funds, sources }: DonationChoices
       if (name !== 'number' || !isFlagged) return undefined;
       return <span className="badge warn">Check</span>;
     },
-    textOf: (row, name) => (name === 'method' ? (methodName(String(row[name]) || null) ?? '') : undefined),
+    textOf(row, name) {
+      if (name === 'method') return methodName(String(row[name]) || null) ?? '';
+      return name === 'fund' ? (funds.find(({ value }) => value === row[name])?.label ?? String(row[name])) : undefined;
+    },
     card: { name: 'name', amount: 'amount', badge: 'status' },
     read: donationCalls.read,
     saved: donationCalls.saved,
@@ -99,7 +114,29 @@ export function donationsListed({ presentYear, funds, sources }: DonationChoices
   };
 }
 
-const OTHER_DAYS = 'other';
+const OTHER = 'other';
+const ALL = 'all';
+const NO_VIEW: Filter = { status: undefined, flags: undefined };
+const VIEWS = [
+  { value: 'paid', text: 'In the books' },
+  { value: 'flagged', text: 'Needs attention' },
+  { value: 'open', text: 'Not paid' },
+  { value: ALL, text: 'All' },
+];
+
+const isView = (value: string): value is keyof typeof DONATION_VIEWS => value in DONATION_VIEWS;
+
+/** Which of the views states and flags are, if any. */
+function viewIn(filter: Filter): string {
+  const [status, flags] = [tickedOf(filter, 'status'), tickedOf(filter, 'flags')];
+  if (status.length + flags.length === 0) return ALL;
+  const isSame = (one: readonly string[] = [], other: readonly string[]) =>
+    one.length === other.length && other.every((value) => one.includes(value));
+  const view = keysOf(DONATION_VIEWS).find(
+    (name) => isSame(DONATION_VIEWS[name].status, status) && isSame(DONATION_VIEWS[name].flags, flags),
+  );
+  return view ?? OTHER;
+}
 
 function yearOf(filter: Filter, years: readonly { value: string }[]): string | undefined {
   const { from, to } = betweenOf(filter, 'at');

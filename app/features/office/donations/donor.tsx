@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
 import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
+import { JointDonors } from '#app/features/office/donations/joint-donors.tsx';
 import { CorrectButton } from '#app/features/office/donations/correct-button.tsx';
 import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
 import { Details, Section } from '#app/features/office/ui/detail-parts.tsx';
@@ -53,6 +55,11 @@ export function Donor({ donation, onChange }: DonorProps) {
           All donations of {donation.donor}
         </Link>
       )}
+      {donation.donor !== null && may('letters.write') && DONATION_STATES[donation.status].isGiven && (
+        <Link className="more justify-self-start" to={`${OFFICE_PATH}/letters/write?donation=${encodeURIComponent(reference)}`}>
+          Write a letter about it
+        </Link>
+      )}
       {donation.donor === null && may('messages.writeToDonors') && donation.email && (
         <div>
           <WriteButton label="Write to the donor" to={donation.email} send={(letter) => writeToDonor(reference, letter)} />
@@ -63,6 +70,7 @@ export function Donor({ donation, onChange }: DonorProps) {
           <CorrectButton donation={donation} onChange={onChange} />
         </div>
       )}
+      <JointDonors donation={donation} onChange={onChange} />
       {donation.pan !== null && pan === null && (
         <div>
           <ReasonButton label="Show full PAN" title="Show the full PAN" button="Show full" choices="pan" run={showPan}>

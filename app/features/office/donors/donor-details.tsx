@@ -9,6 +9,7 @@ import { DonorDonations } from '#app/features/office/donors/donor-donations.tsx'
 import { Doubts, Merged } from '#app/features/office/donors/other-records.tsx';
 import { FullNumber } from '#app/features/office/donors/full-number.tsx';
 import { type Donor, mergeDonor, readDonor, writeToDonor } from '#app/features/office/donors/donors-api.ts';
+import { DonorLetters } from '#app/features/office/letters/donor-letters.tsx';
 import { amountOf } from '#app/features/office/donations/donation-texts.ts';
 import { mailLink, phoneLink } from '#app/features/office/lib/links.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
@@ -113,6 +114,7 @@ export function DonorDetails({ loaded }: { loaded: Donor }) {
         </div>
         <DonorDonations donor={donor} act={act} />
         {donor.certificates.length > 0 && <Certificates donor={donor} />}
+        <DonorLetters letters={donor.letters} number={number} />
         {merged.length > 0 && <Merged donor={donor} act={act} />}
         <Section title="What has happened so far">
           {donor.history.length === 0 ? (

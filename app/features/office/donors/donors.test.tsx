@@ -63,6 +63,7 @@ const details = (change: object = {}) => ({
     doubts: [],
     merged: [],
     certificates: [],
+    letters: [],
     history: [],
     ...change,
   },

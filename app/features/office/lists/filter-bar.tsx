@@ -77,7 +77,7 @@ export function FilterBar({ listed, order: { filter }, chosen, field, setFilter,
               label={label}
               value={value ? value(filter, chosen) : isMore ? SEVERAL : (ticked[0] ?? '')}
               options={[...options(filter, chosen), ...(isMore ? [{ value: SEVERAL, text: `${ticked.length} chosen` }] : [])]}
-              onChoose={(one) => one !== stays && change({ [name]: asked ? asked(one) : value ? one : one ? [one] : [] })}
+              onChoose={(one) => one !== stays && change(asked ? asked(one) : { [name]: value ? one : one ? [one] : [] })}
             />
           );
         })}

@@ -52,8 +52,8 @@ interface BarChoice {
   isSeveral?: true;
   options: (filter: Filter, chosen: string | null) => readonly { value: string; text: string }[];
   value?: (filter: Filter, chosen: string | null) => string;
-  /** Of a choice that is asked in another way: what the filter gets. */
-  asked?: (value: string) => unknown;
+  /** Of a choice that asks more than one value: what of the filter changes. */
+  asked?: (value: string) => Filter;
   /** A value that says what is asked, and cannot be chosen. */
   stays?: string;
 }
@@ -88,6 +88,8 @@ export interface Listed {
   link: string;
   search: { placeholder: string; label: string };
   bar: readonly BarChoice[];
+  /** Filters that the bar says as a whole, so that no chip has to. */
+  saidInBar?: (filter: Filter) => readonly string[];
   /** Ticks that belong to no column. */
   others: readonly { name: string; label: string }[];
   /** Beyond those of the table. */
@@ -181,7 +183,9 @@ interface Chip {
 
 /** Filters to show as buttons: all but those that have their own controls. */
 export function chipsOf(listed: Listed, filter: Filter): Chip[] {
+  const said = listed.saidInBar?.(filter) ?? [];
   const chips = filterNames(listed).flatMap((name): Chip[] => {
+    if (said.includes(name)) return [];
     const { kind, label } = columnOf(listed, name);
     const options = optionsOf(listed, name);
     const ticks = tickedOf(filter, name).map((value) => {

@@ -4,6 +4,7 @@ import type { PHONE_TEMPLATES, PhoneTemplate } from '#domain/shared/sending/phon
 const MAILS: Readonly<Record<OfficeMail, string>> = {
   'donation-thanks': 'Thank-you with the receipt',
   'donation-receipt': 'Another receipt, or a copy of one',
+  'donor-letter': 'Letter to a donor',
   'donation-reminder': 'Reminder of a monthly donation',
   'donor-page': 'Link to the donor’s own page',
   'log-end': 'Nightly check of the activity log',

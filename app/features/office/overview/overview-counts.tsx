@@ -14,11 +14,12 @@ import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { queryOf } from '#app/lib/api.ts';
+import { amountOf } from '#app/features/office/donations/donation-texts.ts';
 import { saveRegister } from '#app/features/office/donations/donations-api.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
 export function OverviewCounts({ loaded }: { loaded: Loaded }) {
-  const { flagged, applications, lists, messages, lateMessages, mails, subscribers, presentYear } = loaded;
+  const { flagged, giving, applications, lists, messages, lateMessages, mails, subscribers, presentYear } = loaded;
   const may = useMay();
   return (
     <>
@@ -35,6 +36,12 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
               ) : (
                 <More to={`${OFFICE_PATH}/donations?filter=flagged`}>View them</More>
               )}
+            </Card>
+          )}
+          {giving !== null && (
+            <Card title="Given">
+              <GivenFigures {...giving} />
+              <More to={`${OFFICE_PATH}/donations`}>All donations</More>
             </Card>
           )}
           {messages !== null && (
@@ -102,6 +109,34 @@ export function OverviewCounts({ loaded }: { loaded: Loaded }) {
     </>
   );
 }
+
+function GivenFigures({ month, monthBefore, year, yearBefore, donors, waiting, pledges }: NonNullable<Loaded['giving']>) {
+  const rows = [
+    ['This month', amountOf(month.amount), `${countOf(month.count)}; ${amountOf(monthBefore.amount)} by this day of last month`],
+    ['This year', amountOf(year.amount), `${countOf(year.count)}; ${amountOf(yearBefore.amount)} by this day of last year`],
+    ['A donation of this year, on average', amountOf(year.count === 0 ? 0 : Math.round(year.amount / year.count / 100) * 100), ''],
+    [
+      'Donors of this year',
+      groupIndian(donors.new + donors.returning),
+      `${groupIndian(donors.new)} new, ${groupIndian(donors.returning)} returned`,
+    ],
+    ['Monthly donations', amountOf(pledges.amount), `${groupIndian(pledges.count)} running, a month`],
+    ['Waiting for payment', groupIndian(waiting), ''],
+  ];
+  return (
+    <dl>
+      {rows.map(([name, value, more]) => (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2" key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
+          {more && <dd className="small muted basis-full">{more}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const countOf = (count: number): string => (count === 1 ? '1 donation' : `${groupIndian(count)} donations`);
 
 function CycleCounts({ cycle, title, counts }: NonNullable<Loaded['applications']>[number]) {
   const states = keysOf(APPLICATION_STATES).filter((state) => counts[state]);

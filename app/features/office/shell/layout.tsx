@@ -61,9 +61,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
 
   return (
     <AreaFrame account={account && <AccountButton account={account} link={SECURITY} />}>
-      {loaderData && (
-        <OfficeNav roles={loaderData.roles} current={tab} isPage={tab !== undefined && pathname.replace(/\/$/, '') === OFFICE_PATH + tab} />
-      )}
+      {loaderData && <OfficeNav roles={loaderData.roles} tab={tab} pathname={pathname} />}
       {account ? (
         <div className="transition-opacity aria-busy:opacity-50" aria-busy={state === 'loading'}>
           <Outlet />

@@ -26,6 +26,25 @@ test('one tab of an account has the form, until it lets go; another account on t
   expect(await third).not.toBeNull();
 });
 
+test('a page that is being left, or a device that is busy, is waited for; a tab that says nothing is not', async () => {
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  void navigator.locks.request(`deepvan-application:${ASHA}`, () => left);
+  waitInVain();
+  const waiting = claim(ASHA);
+  await vi.advanceTimersByTimeAsync(4_900);
+  leave();
+  const next = await waiting;
+  expect(next).not.toBeNull();
+  next?.release();
+
+  const { promise: never, resolve: end } = Promise.withResolvers<void>();
+  onTestFinished(() => end());
+  void navigator.locks.request(`deepvan-application:${ASHA}`, () => never);
+  const inVain = claim(ASHA);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await inVain).toBeNull();
+});
+
 test('a tab that is asked for the form saves first, and the other waits for it', async () => {
   const first = await claim(ASHA);
   const saved = Promise.withResolvers<void>();

@@ -187,7 +187,13 @@ function Acts({ certificate, year, act }: { certificate: Certificate; year: numb
           Take it out
         </ActButton>
       </div>
-      {isShown && <LazyPart load={loadPages} fallback={<p className="muted">Loading...</p>} render={({ CertificatePages }) => <CertificatePages id={id} />} />}
+      {isShown && (
+        <LazyPart
+          load={loadPages}
+          fallback={<p className="muted">Loading...</p>}
+          render={({ CertificatePages }) => <CertificatePages id={id} />}
+        />
+      )}
     </>
   );
 }

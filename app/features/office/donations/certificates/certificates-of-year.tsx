@@ -61,8 +61,8 @@ export function CertificatesOfYear({ set, loaded }: { set: CertificateSet; loade
           <p className="muted">{CERTIFICATE_SETS[set].about}</p>
           {!isFiled && (
             <p className="callout">
-              It is not noted that a statement of {yearLabel(year)} was handed in: certificates are compared with the donations themselves, and
-              nobody is listed who has none.{' '}
+              It is not noted that a statement of {yearLabel(year)} was handed in: certificates are compared with the donations themselves,
+              and nobody is listed who has none.{' '}
               <Link className="more" to={`${OFFICE_PATH}/statement?year=${year}`}>
                 Yearly statement
               </Link>

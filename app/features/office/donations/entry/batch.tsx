@@ -96,7 +96,7 @@ function OneBatch({ loaded }: { loaded: BatchDetails }) {
                     label="Close with a difference"
                     title="Close the batch"
                     form={differenceForm}
-                    button="Close"
+                    button="Close all the same"
                     run={({ reason }) => act(() => closeBatch(batch, reason), 'Closed')}
                   >
                     The batch has {amountOf(total)}, the deposit slip {amountOf(slipTotal)}.

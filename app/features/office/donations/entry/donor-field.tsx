@@ -95,7 +95,7 @@ export function DonorField(props: ControlProps) {
           id={id}
           role="listbox"
           aria-label="Donors"
-          className="absolute inset-x-0 top-full z-10 max-h-96 overflow-auto rounded-(--radius) border border-line bg-(--surface) shadow-lg"
+          className="absolute inset-x-0 top-full z-10 max-h-96 overflow-auto rounded-(--radius) border border-line bg-card shadow-lg"
         >
           {found.map((donor, index) => (
             <li

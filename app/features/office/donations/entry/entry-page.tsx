@@ -74,6 +74,16 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
     notDeductibleWords({ mode: String(mode) as DonationMode, amount: paiseOf(rupees(String(amount ?? ''))) || 0 }),
   );
 
+  const { books, funds, anonymous } = offer;
+  const groups = GROUPS.map((group) => ({
+    ...group,
+    fields: group.fields.filter(
+      (name) => (name !== 'fund' || funds.length > 0) && (!['book', 'bookNumber'].includes(name) || books.length > 0),
+    ),
+  }));
+  const isNew = useFormValue(form, ({ name, donor }) => Boolean(name) && !donor);
+  const areDetailsOpen = isNew || groups[2]!.fields.some((name) => form.errors[name]);
+
   const showReason = useEffectEvent(() => {
     form.write({ asked: isAsking ? 'yes' : '' });
     if (isAsking) focusOn('reason');
@@ -84,7 +94,7 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
 
   function taken(done: EnteredDonation) {
     const { mode, day, nature, fund, book: fromBook, source } = form.values();
-    setEntered((before) => [done, ...before]);
+    setEntered((before) => [done, ...before.filter(({ receiptNumber }) => receiptNumber !== done.receiptNumber)]);
     setOffer(done.offer);
     setAsked({ asks: [], about: '' });
     form.empty();
@@ -98,19 +108,13 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
     focusOn('name');
   }
 
-  const { books, funds, anonymous } = offer;
   const [controls] = useState(() => ({
+    donor: Kept,
+    asked: Kept,
     name: DonorField,
     fund: withOptions(first.funds.map(({ key, title }) => ({ value: key, label: title }))),
     book: withOptions(first.books.map(({ number, name, collector }) => ({ value: number, label: `${name}, ${collector}` }))),
   }));
-  const groups = GROUPS.map((group) => ({
-    ...group,
-    fields: group.fields.filter(
-      (name) => (name !== 'fund' || funds.length > 0) && (!['book', 'bookNumber'].includes(name) || books.length > 0),
-    ),
-  }));
-
   return (
     <>
       <div className="wrap grid gap-3 pt-5 pb-6">
@@ -125,12 +129,18 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
       <div className="wrap grid items-start gap-10 pb-(--section) lg:grid-cols-2">
         <form className="panel form" aria-label="Donation" {...form.props}>
           <FormGroups of={form} groups={groups.slice(0, 1)} controls={controls} />
-          <p className="small" aria-live="polite">
+          <p className="small empty:mt-0!" aria-live="polite">
             {noDeduction && `No deduction for the donor: ${noDeduction}. The receipt says so.`}
           </p>
-          <FormGroups of={form} groups={groups.slice(1, 3)} controls={controls} />
+          <FormGroups of={form} groups={groups.slice(1, 2)} controls={controls} />
+          <details open={areDetailsOpen}>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Details of the donor</summary>
+            <div className="form mt-3">
+              <FormGroups of={form} groups={groups.slice(2, 3)} controls={controls} />
+            </div>
+          </details>
           {isAsking && <AskList asks={asked.asks} />}
-          <FormGroups of={form} groups={groups.slice(3)} />
+          <FormGroups of={form} groups={groups.slice(3)} controls={controls} />
           <FormProblem of={form} />
           <SendButton of={form} className="btn btn-primary justify-self-start" busy="Entering...">
             {isAsking ? 'Enter all the same' : 'Enter'}
@@ -154,6 +164,9 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
 }
 
 const aboutOf = (values: Readonly<Record<string, unknown>>): string => JSON.stringify(ASKED_ABOUT.map((name) => values[name] ?? ''));
+
+/** Unlike a hidden field it keeps what was written when React draws it again. */
+const Kept = ({ name }: ControlProps) => <input type="text" hidden name={name} defaultValue="" />;
 
 const withOptions = (options: readonly { value: string; label: string }[]) =>
   function Choice(props: ControlProps) {

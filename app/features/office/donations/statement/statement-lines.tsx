@@ -26,6 +26,8 @@ interface StatementLinesProps {
 }
 
 const isLeft = (row: Line | Left): row is Left => 'reference' in row;
+const keyOf = (row: Line | Left): string =>
+  isLeft(row) ? row.reference : [row.donor, row.nature, row.mode, row.amount, row.filed?.id].join(' ');
 const rowsOf = ({ lines, donations, next }: Statement) => ({ rows: [...lines, ...donations], next });
 
 export function StatementLines({ statement, act }: StatementLinesProps) {
@@ -42,8 +44,8 @@ export function StatementLines({ statement, act }: StatementLinesProps) {
           <EmptyState title="Nothing here" text={`No line is in “${STATEMENT_SETS[set]}”.`} />
         ) : (
           <ul className="border-t border-line">
-            {rows.map((row, n) => (
-              <li className="grid gap-1 border-b border-line py-3 wrap-anywhere" key={n}>
+            {rows.map((row) => (
+              <li className="grid gap-1 border-b border-line py-3 wrap-anywhere" key={keyOf(row)}>
                 {isLeft(row) ? <LeftOut row={row} /> : <OneLine line={row} year={year} act={act} />}
               </li>
             ))}

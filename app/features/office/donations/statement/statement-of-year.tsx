@@ -27,15 +27,15 @@ export function StatementOfYear({ loaded }: { loaded: Statement }) {
   const [statement, setStatement] = useLoaded(loaded);
   const may = useMay();
   const setFilters = useFilters();
-  const { year, set, sets, files, toAsk } = statement;
+  const { year, set, sets, files, register, toAsk } = statement;
   const isWaiting = files.some(({ status }) => status !== 'filed');
   const count = sets.ready.count + sets.check.count;
 
   const show = async () => setStatement(await readStatement({ year: String(year), set }));
   const act: Act = async (ask, done = '') => {
-    const said = await orShowNewer(ask, show);
+    const message = await orShowNewer(ask, show);
     await show();
-    toast.success(said || done);
+    toast.success(message || done);
   };
 
   async function askAll(): Promise<string> {
@@ -59,37 +59,39 @@ export function StatementOfYear({ loaded }: { loaded: Statement }) {
       </DashboardHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <Figures statement={statement} />
-        <div className="grid gap-6">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <ChoiceButtons
-              action={PATH}
-              name="set"
-              label="Which lines"
-              choices={keysOf(STATEMENT_SETS).map((value) => ({ value, text: `${STATEMENT_SETS[value]} ${sets[value].count}` }))}
-              chosen={set}
-              onChoose={(chosen) => setFilters({ set: chosen, year: String(year) })}
-            />
-            <div className="btns">
-              {may('messages.writeToDonors') && toAsk > 0 && (
-                <ActButton act={() => act(askAll)} busy="One moment...">
-                  {toAsk === 1 ? 'Mail one donor a form' : `Mail ${toAsk} donors a form`}
-                </ActButton>
-              )}
-              {may('donations.statement') && count > 0 && !isWaiting && (
-                <ActButton
-                  className="btn btn-primary"
-                  act={() => act(() => prepareFile(year), 'The file is prepared: download it below.')}
-                  busy="Preparing..."
-                >
-                  Prepare the file
-                </ActButton>
-              )}
-            </div>
-          </div>
-          <p className="muted">{ABOUT[set]}</p>
-          <StatementLines statement={statement} act={act} />
-        </div>
         {files.length > 0 && <StatementFiles files={files} act={act} />}
+        {register.count > 0 && (
+          <div className="grid gap-6">
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <ChoiceButtons
+                action={PATH}
+                name="set"
+                label="Which lines"
+                choices={keysOf(STATEMENT_SETS).map((value) => ({ value, text: `${STATEMENT_SETS[value]} ${sets[value].count}` }))}
+                chosen={set}
+                onChoose={(chosen) => setFilters({ set: chosen, year: String(year) })}
+              />
+              <div className="btns">
+                {may('messages.writeToDonors') && toAsk > 0 && (
+                  <ActButton act={() => act(askAll)} busy="One moment...">
+                    {toAsk === 1 ? 'Mail one donor a form' : `Mail ${toAsk} donors a form`}
+                  </ActButton>
+                )}
+                {may('donations.statement') && count > 0 && !isWaiting && (
+                  <ActButton
+                    className="btn btn-primary"
+                    act={() => act(() => prepareFile(year), 'The file is prepared: download it above.')}
+                    busy="Preparing..."
+                  >
+                    Prepare the file
+                  </ActButton>
+                )}
+              </div>
+            </div>
+            <p className="muted">{ABOUT[set]}</p>
+            <StatementLines statement={statement} act={act} />
+          </div>
+        )}
       </div>
     </>
   );
@@ -113,47 +115,52 @@ function Figures({ statement: { form, dueOn, year, isOver, register, sets, left,
         Due on {day(Date.parse(dueOn))}.{!isOver && ' The year is not over: more donations will come.'}
         {changed > 0 && ` ${changed === 1 ? 'One line has' : `${changed} lines have`} changed since it was handed in.`}
       </p>
-      <table className="table max-w-2xl">
-        <caption className="sr-only">The register, divided</caption>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col" className="r">
-              Lines
-            </th>
-            <th scope="col" className="r">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {keysOf(STATEMENT_SETS).map((name) => (
-            <tr key={name}>
-              <th scope="row" className="font-normal">
-                {STATEMENT_SETS[name]}
-                {name === 'left' &&
-                  reasons.map((reason) => (
-                    <span className="small muted block" key={reason}>
-                      {LEFT_OUT[reason]}: {left[reason].count}
-                    </span>
-                  ))}
+      {register.count === 0 ? (
+        <p className="muted">No donation was received in this year.</p>
+      ) : (
+        <table className="table max-w-2xl">
+          <caption className="sr-only">The register, divided</caption>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col" className="r whitespace-nowrap">
+                Lines
               </th>
-              <td className="r">{sets[name].count}</td>
-              <td className="r whitespace-nowrap">{amountOf(sets[name].amount)}</td>
+              <th scope="col" className="r">
+                Amount
+              </th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <th scope="row">Register: {register.count} donations</th>
-            <td />
-            <td className="r whitespace-nowrap">{amountOf(register.amount)}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {keysOf(STATEMENT_SETS).map((name) => (
+              <tr key={name}>
+                <th scope="row" className="font-normal">
+                  {STATEMENT_SETS[name]}
+                  {name === 'left' &&
+                    reasons.map((reason) => (
+                      <span className="small muted block" key={reason}>
+                        {LEFT_OUT[reason]}: {left[reason].count}
+                      </span>
+                    ))}
+                </th>
+                <td className="r">{sets[name].count}</td>
+                <td className="r whitespace-nowrap">{amountOf(sets[name].amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" colSpan={2}>
+                Register: {register.count} donations
+              </th>
+              <td className="r whitespace-nowrap">{amountOf(register.amount)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
       <details className="small muted">
-        <summary>How sure are the columns of this form?</summary>
-        <p className="pt-2">
+        <summary className="py-3">How sure are the columns of this form?</summary>
+        <p>
           Checked on {day(Date.parse(checkedOn))}: {source}. Not yet confirmed: {unverified.join('; ')}.
         </p>
       </details>

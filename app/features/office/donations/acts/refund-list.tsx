@@ -1,0 +1,100 @@
+import { endForm, paidForm } from '#domain/donations/acts/forms.ts';
+import { REFUND_WAYS } from '#domain/donations/modes.ts';
+import { REFUND_STATES } from '#domain/donations/states.ts';
+import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
+import { dayAt } from '#domain/shared/time/calendar.ts';
+import { FormButton } from '#app/forms/form-buttons.tsx';
+import { notePaid, release, withdraw } from '#app/features/office/donations/acts/acts-api.ts';
+import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { readDonation } from '#app/features/office/donations/donations-api.ts';
+import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
+import { useDates } from '#app/features/office/lib/use-dates.ts';
+import { useMay } from '#app/features/office/lib/use-roles.ts';
+import { ActButton } from '#app/features/office/ui/act-button.tsx';
+import { useSite } from '#app/lib/page/site.ts';
+import { toast } from '#app/lib/toast/toast.ts';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
+
+type Refund = DonationDetails['refunds'][number];
+
+interface RefundListProps {
+  donation: DonationDetails;
+  onChange: (donation: DonationDetails) => void;
+}
+
+export function RefundList({ donation, onChange }: RefundListProps) {
+  if (donation.refunds.length === 0) return null;
+  return (
+    <ul className="grid gap-5">
+      {donation.refunds.map((refund) => (
+        <li className="grid gap-2" key={refund.id}>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <span className="num font-semibold">{amountOf(refund.amount)}</span>
+            <Badge state={REFUND_STATES[refund.status]} />
+            <span>{REFUND_WAYS[refund.way].label}</span>
+          </p>
+          <Story refund={refund} />
+          <RefundActs donation={donation} refund={refund} onChange={onChange} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Story({ refund: { askedBy, askedAt, releasedBy, bankReference, paidOn, reason } }: { refund: Refund }) {
+  const { moment } = useDates();
+  return (
+    <p className="small muted wrap-anywhere">
+      {`Asked for on ${moment(askedAt)} by ${askedBy}`}
+      {releasedBy !== null && `, released by ${releasedBy}`}
+      {bankReference !== null && `; paid on ${paidOn ?? ''}, ${bankReference}`}
+      {reason !== null && <span className="block">{reason}</span>}
+    </p>
+  );
+}
+
+function RefundActs({ donation: { reference }, refund: { id, status, way, mayRelease }, onChange }: RefundListProps & { refund: Refund }) {
+  const may = useMay();
+  const today = dayAt(Date.now(), useSite().foundation.timezone);
+  const { waitsFor, isPaid } = REFUND_STATES[status];
+  const act = async (ask: () => Promise<DonationDetails>, done: string) => {
+    onChange(await orShowNewer(ask, async () => onChange(await readDonation(reference))));
+    toast.success(done);
+  };
+  return (
+    <div className="btns empty:hidden">
+      {mayRelease && may('donations.release') && (
+        <ActButton act={() => act(() => release({ reference, id }), 'Released.')} busy="One moment...">
+          Release
+        </ActButton>
+      )}
+      {waitsFor === 'office' && may('donations.refund') && (
+        <FormButton
+          label="It is paid"
+          form={paidForm}
+          today={today}
+          initial={{ paidOn: today }}
+          title="How was it paid?"
+          button="Note it"
+          run={(values) => act(() => notePaid({ reference, id }, values), 'Noted: the money went back.')}
+        >
+          From then on the money counts as given back, and the receipt changes.
+        </FormButton>
+      )}
+      {(waitsFor === 'release' || waitsFor === 'office' || (isPaid && REFUND_WAYS[way].byHand)) && may('donations.refund') && (
+        <FormButton
+          label="Take it back"
+          form={endForm}
+          title="Take the refund back"
+          button="Take it back"
+          cancel="Close"
+          run={(values) => act(() => withdraw({ reference, id }, values), 'Taken back.')}
+        >
+          {isPaid
+            ? 'It was noted by mistake, and no money went back: the donation stands as before, with a new receipt.'
+            : 'It is not paid: the donation stays as it is.'}
+        </FormButton>
+      )}
+    </div>
+  );
+}
