@@ -308,7 +308,6 @@ const RULES: Readonly<Record<string, Rule>> = {
     'ledger',
     'office',
     'donors',
-    'donor-page',
     'statement',
   ),
   'domain/newsletter': noun(),

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fixed, Millis, Paise } from '#database/tables/columns.ts';
-import type { CertificateDoubt, CertificateForm, CertificateState } from '#domain/donations/certificates/constants.ts';
+import type { CertificateDoubt, CertificateForm } from '#domain/donations/certificates/constants.ts';
+import type { CertificateState } from '#domain/donations/certificates/states.ts';
 
 /** Certificates of donation as the tax portal made them. */
 interface DonationCertificatesTable {

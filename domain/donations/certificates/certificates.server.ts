@@ -6,7 +6,6 @@ import type { CertificateTables } from '#database/tables/certificates.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import type { Act } from '#domain/activity/acts.ts';
 import { findDonor } from '#domain/donations/donors/donor.server.ts';
-import { mailDonorLink } from '#domain/donations/donors/page-link.server.ts';
 import { familyOf, rootOf } from '#domain/donations/ledger/donors.server.ts';
 import { noteCertificate } from '#domain/donations/statement/filed.server.ts';
 import { detachFiles, ofDonationCertificate } from '#domain/files/attachments.server.ts';
@@ -20,8 +19,8 @@ import type { PaperPages } from '#domain/shared/papers.ts';
 import { inBatches, startOfBooks } from '#domain/shared/retention.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import type { CertificateState } from './constants.ts';
 import { withoutCertificate } from './expected.server.ts';
+import type { CertificateState } from './states.ts';
 
 export type Certificate = Selectable<CertificateTables['donation_certificates']>;
 
@@ -69,7 +68,8 @@ export async function place(trx: Trx, ctx: DomainContext, { id, number, donorId,
   await recordActivity(trx, ctx, by, { act: 'certificate.placed', about: donorId, details: { what: number ?? '' } });
 }
 
-const changeOne = (trx: Trx, id: string, change: Omit<Updateable<CertificateTables['donation_certificates']>, 'version'>) =>
+/** With the next version. */
+export const changeOne = (trx: Trx, id: string, change: Omit<Updateable<CertificateTables['donation_certificates']>, 'version'>) =>
   trx
     .updateTable('donation_certificates')
     .set({ ...change, version: sql<number>`version + 1` })
@@ -180,73 +180,6 @@ async function deleteThese(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await detachFiles(trx, ids.map(ofDonationCertificate));
   await trx.deleteFrom('donation_certificates').where('id', 'in', ids).execute();
-}
-
-interface Sending {
-  year: number;
-  /** Undefined: all that nobody was sent. */
-  ids?: readonly string[] | undefined;
-  by: StaffActor;
-}
-
-export interface Sent {
-  certificates: number;
-  /** Mails: one a donor. */
-  donors: number;
-  /** Donors whom no mail can reach. */
-  unreached: number;
-}
-
-/** Mails each donor a link to the own page, where the certificates stand. One that was sent is not sent again. */
-export async function sendCertificates(ctx: DomainContext, { year, ids, by }: Sending): Promise<Sent> {
-  let waiting = ctx.db
-    .selectFrom('donation_certificates')
-    .select(['id', 'donor_id', 'number'])
-    .where('status', '=', 'placed')
-    .where('year', '=', year)
-    .where('donor_id', 'is not', null);
-  if (ids) waiting = waiting.where('id', 'in', ids);
-  const byDonor = new Map<string, Pick<Certificate, 'id' | 'number'>[]>();
-  for (const { donor_id, ...certificate } of await waiting.orderBy('id').execute()) {
-    const donorId = await rootOf(ctx.db, donor_id ?? '');
-    byDonor.set(donorId, [...(byDonor.get(donorId) ?? []), certificate]);
-  }
-  const sent: Sent = { certificates: 0, donors: 0, unreached: 0 };
-  for await (const some of slicesOf([...byDonor], AT_ONCE))
-    await ctx.db.transaction().execute(async (trx) => {
-      for (const [donorId, certificates] of some) await sendTo(trx, ctx, { donorId, certificates, by, sent });
-    });
-  await recordActivity(ctx.db, ctx, by, { act: 'certificates.sent', details: { filter: { year }, rows: sent.certificates } });
-  return sent;
-}
-
-interface SendingTo {
-  donorId: string;
-  certificates: readonly Pick<Certificate, 'id' | 'number'>[];
-  by: StaffActor;
-  sent: Sent;
-}
-
-async function sendTo(trx: Trx, ctx: DomainContext, { donorId, certificates, by, sent }: SendingTo): Promise<void> {
-  const left = await trx
-    .updateTable('donation_certificates')
-    .set({ version: sql<number>`version + 1` })
-    .where(
-      'id',
-      'in',
-      certificates.map(({ id }) => id),
-    )
-    // Somebody else may have sent them meanwhile.
-    .where('status', '=', 'placed')
-    .returning(['id', 'number'])
-    .execute();
-  if (left.length === 0) return;
-  if (!(await mailDonorLink(trx, ctx, { donorId, cause: 'certificate' }))) return void (sent.unreached += 1);
-  for (const { id } of left) await changeOne(trx, id, { status: 'sent', handed_at: ctx.clock.now() });
-  sent.certificates += left.length;
-  sent.donors += 1;
-  const what = left.map(({ number }) => number ?? '').join(', ');
-  await recordActivity(trx, ctx, by, { act: 'certificate.sent', about: donorId, details: { what } });
 }
 
 const fileOf = (ctx: DomainContext, { id, file_id }: Pick<Certificate, 'id' | 'file_id'>): Promise<OpenedFile> =>

@@ -2,19 +2,10 @@
 import { LAWS } from '#domain/donations/law.ts';
 import { defineForm } from '#domain/forms/form.ts';
 import { numberField } from '#domain/donations/donors/form.ts';
-import { defineStates, type StateOf } from '#domain/shared/states.ts';
+import { CERTIFICATE_STATES, type CertificateState } from './states.ts';
 
 export type CertificateForm = (typeof LAWS)[number]['certificate'];
 export const CERTIFICATE_FORMS = LAWS.map(({ certificate }) => certificate);
-
-/** `isHanded`: its donor has it. */
-export const CERTIFICATE_STATES = defineStates({
-  waiting: { label: 'To decide', badge: 'warn', next: ['placed'], isHanded: false },
-  placed: { label: 'Not sent yet', badge: 'plain', next: ['sent', 'replaced', 'waiting'], isHanded: false },
-  sent: { label: 'Sent', badge: 'quiet', next: ['replaced', 'waiting'], isHanded: true },
-  replaced: { label: 'Replaced', badge: 'quiet', next: ['placed', 'sent', 'waiting'], isHanded: true },
-});
-export type CertificateState = StateOf<typeof CERTIFICATE_STATES>;
 
 /** Why it waits for the office. */
 export const CERTIFICATE_DOUBTS = {

@@ -42,7 +42,7 @@ interface Placed {
 }
 
 /** Donors as the records that they are a part of now. */
-export async function placedIn(db: DbOrTrx, year: number): Promise<Placed[]> {
+async function placedIn(db: DbOrTrx, year: number): Promise<Placed[]> {
   const rows = await db
     .selectFrom('donation_certificates')
     .innerJoin('donors', 'donors.id', 'donor_id')

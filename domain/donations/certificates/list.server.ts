@@ -4,8 +4,9 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { maskTail } from '#domain/shared/text/text.ts';
 import { type Certificate, openDetails } from './certificates.server.ts';
-import { CERTIFICATE_STATES, type CertificateSet, type CertificateState } from './constants.ts';
+import type { CertificateSet } from './constants.ts';
 import { type Without, withoutCertificate } from './expected.server.ts';
+import { CERTIFICATE_STATES, type CertificateState } from './states.ts';
 
 interface Person {
   number: string;

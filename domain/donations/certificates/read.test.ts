@@ -3,7 +3,7 @@ import { type Expected, ExpectedLines, findLine } from './match.ts';
 import { readCertificate } from './read.ts';
 
 const OWN = 'AAATS0000A';
-const said = (lines: Record<string, string>, between = ' '): string =>
+const certificateText = (lines: Record<string, string>, between = ' '): string =>
   Object.entries({
     'Form No. 114\r\nCertificate of donation\r\nAcknowledgement number of Form No. 113': '998877665544332',
     'Acknowledgement number of Form No. 114': '114202627000000001',
@@ -20,7 +20,7 @@ const said = (lines: Record<string, string>, between = ' '): string =>
 
 describe('what a certificate says', () => {
   test.each(['beside', 'below'])('is read where values stand %s their names', (where) => {
-    expect(readCertificate(said({}, where === 'below' ? '\r\n' : ' '))).toMatchObject({
+    expect(readCertificate(certificateText({}, where === 'below' ? '\r\n' : ' '))).toMatchObject({
       form: '114',
       number: '114202627000000001',
       year: 2026,
@@ -31,7 +31,7 @@ describe('what a certificate says', () => {
     });
   });
 
-  test.each<[string, Parameters<typeof said>[0], object]>([
+  test.each<[string, Parameters<typeof certificateText>[0], object]>([
     ['an amount in words beside it', { 'Amount of donation received (INR)': '₹ 5,000 (five thousand)' }, { amount: 5_000_00 }],
     ['two years that do not follow one another', { 'Tax year in which such donation was received': '2026-28' }, { year: null }],
     ['a year in full', { 'Tax year in which such donation was received': '2026-2027' }, { year: 2026 }],
@@ -48,11 +48,11 @@ describe('what a certificate says', () => {
     ],
     ['a nature of its own', { 'Type of donation': 'Corpus' }, { nature: 'corpus' }],
   ])('with %s', (_name, lines, expected) => {
-    expect(readCertificate(said(lines))).toMatchObject(expected);
+    expect(readCertificate(certificateText(lines))).toMatchObject(expected);
   });
 
   test('of the older form, with its own number alone', () => {
-    const text = said({}).replaceAll('114', '10BE').replaceAll('113', '10BD').replace('10BE202627000000001', '202627000000001');
+    const text = certificateText({}).replaceAll('114', '10BE').replaceAll('113', '10BD').replace('10BE202627000000001', '202627000000001');
     expect(readCertificate(text)).toMatchObject({ form: '10BE', number: '202627000000001' });
   });
 
@@ -73,7 +73,7 @@ const ASHA: Expected = {
 
 describe('whose it is', () => {
   const find = (lines: Record<string, string>, expected: readonly Expected[] = [ASHA]) =>
-    findLine(readCertificate(said({ 'Amount of donation received (INR)': '500', ...lines })), {
+    findLine(readCertificate(certificateText({ 'Amount of donation received (INR)': '500', ...lines })), {
       pans: [OWN],
       linesOf: async (year) => new ExpectedLines(year === 2026 ? expected : []),
     });

@@ -1,12 +1,7 @@
 /** docs/decisions/0112. */
 import { z } from 'zod';
-import {
-  CERTIFICATE_DOUBTS,
-  CERTIFICATE_FORMS,
-  CERTIFICATE_SETS,
-  CERTIFICATE_STATES,
-  placeForm,
-} from '#domain/donations/certificates/constants.ts';
+import { CERTIFICATE_DOUBTS, CERTIFICATE_FORMS, CERTIFICATE_SETS, placeForm } from '#domain/donations/certificates/constants.ts';
+import { CERTIFICATE_STATES } from '#domain/donations/certificates/states.ts';
 import { DONATION_NATURES } from '#domain/donations/modes.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
 import { count, messageFields, paise, time } from '#domain/shared/responses.ts';

@@ -16,6 +16,7 @@ import { after, listSchemas, placeSchemaOf } from '#domain/lists/schema.ts';
 import { count, messageFields, paise, time } from '#domain/shared/responses.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { MAX_REFERENCE_LENGTH, OFFICE_ROWS } from '#domain/office/constants.ts';
+import { certificateFields } from './certificate-operations.ts';
 import { donationRowSchema } from './donation-operations.ts';
 import { letterRowSchema } from './letter-rows.ts';
 import { defineOfficeOperations, financialYear, next, reasonBody } from './operation-parts.ts';
@@ -81,6 +82,7 @@ const donorSchema = z
     also: z
       .object({ names: z.array(z.string()), emails: z.array(z.string()), phones: z.array(z.string()) })
       .describe('What donations said and the record does not'),
+    certificates: z.array(z.object(certificateFields)).describe('Certificates of donation, the newest year first'),
     letters: z.array(letterRowSchema).describe('The newest first, at most 100'),
     doubts: z.array(otherDonor.extend({ why: z.enum(keysOf(DOUBTS)) })).describe('Records that may be the same donor'),
     merged: z.array(otherDonor.extend({ at: time })).describe('Records that were merged into this one'),

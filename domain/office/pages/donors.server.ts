@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { ACTS } from '#domain/activity/acts.ts';
 import { DONOR_COLUMNS, DONOR_EXPORTS, type DonorFilter } from '#domain/donations/donors/columns.ts';
+import { certificatesOf } from '#domain/donations/certificates/certificates.server.ts';
 import { type DonorAndDonations, findDonor, masked, openPan, readDonor, shownDonor } from '#domain/donations/donors/donor.server.ts';
 import { donorForm } from '#domain/donations/donors/form.ts';
 import { donorList } from '#domain/donations/donors/list.server.ts';
@@ -62,6 +63,7 @@ export async function readDonorDetails(ctx: DomainContext, number: string): Prom
     })),
     hasMore,
     also,
+    certificates: await certificatesOf(ctx, donor.id),
     letters: letters.map(toLetterRow),
     doubts: doubts.map(({ donor: other, why }) => ({ ...toOther(ctx, other), why })),
     merged: merged.map(({ donor: other, at }) => ({ ...toOther(ctx, other), at })),

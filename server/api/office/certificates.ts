@@ -4,11 +4,11 @@ import {
   partCertificate,
   printCertificate,
   removeCertificates,
-  sendCertificates,
   showCertificate,
 } from '#domain/donations/certificates/certificates.server.ts';
 import { listCertificates } from '#domain/donations/certificates/list.server.ts';
 import { addCertificates } from '#domain/donations/certificates/receive.server.ts';
+import { sendCertificates } from '#domain/office/pages/send-certificates.server.ts';
 import { OFFICE_ROWS } from '#domain/office/constants.ts';
 import type { donationCertificateOperations } from '#domain/office/operations/certificate-operations.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';

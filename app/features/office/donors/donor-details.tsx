@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { CERTIFICATE_STATES } from '#domain/donations/certificates/states.ts';
 import { CITIZENSHIPS, DONOR_KINDS, DONOR_LANGUAGES, OTHER_IDS } from '#domain/donations/donor-constants.ts';
 import { mergeForm } from '#domain/donations/donors/form.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
@@ -13,11 +14,13 @@ import { amountOf } from '#app/features/office/donations/donation-texts.ts';
 import { mailLink, phoneLink } from '#app/features/office/lib/links.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
+import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { yearLabel } from '#app/features/office/lib/years.ts';
 import { Details, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { HistoryList } from '#app/features/office/ui/history-list.tsx';
 import { WriteButton } from '#app/features/office/ui/write-button.tsx';
+import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
@@ -110,6 +113,7 @@ export function DonorDetails({ loaded }: { loaded: Donor }) {
           <Given donor={donor} />
         </div>
         <DonorDonations donor={donor} act={act} />
+        {donor.certificates.length > 0 && <Certificates donor={donor} />}
         <DonorLetters letters={donor.letters} number={number} />
         {merged.length > 0 && <Merged donor={donor} act={act} />}
         <Section title="What has happened so far">
@@ -142,6 +146,27 @@ function Known({ donor }: { donor: Donor }) {
         ['Notes', donor.notes && <span className="whitespace-pre-line">{donor.notes}</span>],
       ]}
     />
+  );
+}
+
+function Certificates({ donor: { certificates } }: { donor: Donor }) {
+  const { day } = useDates();
+  return (
+    <Section title="Certificates">
+      <ul className="border-t border-line">
+        {certificates.map(({ id, status, form, year, number, amount, handedAt }) => (
+          <li className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 wrap-anywhere" key={id}>
+            <Link className="more tap" to={`${OFFICE_PATH}/certificates?set=${status}${year === null ? '' : `&year=${year}`}`}>
+              {[form && `Form ${form}`, year !== null && yearLabel(year)].filter(Boolean).join(' of ') || 'Certificate'}
+            </Link>
+            <span className="small muted flex-1">{number}</span>
+            {handedAt !== null && <span className="whitespace-nowrap">{day(handedAt)}</span>}
+            <Badge state={CERTIFICATE_STATES[status]} />
+            <span className="num min-w-24 text-right">{amount === null ? '' : amountOf(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

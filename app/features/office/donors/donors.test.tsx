@@ -62,6 +62,7 @@ const details = (change: object = {}) => ({
     also: { names: ['Asha D. Mishra'], emails: [], phones: [] },
     doubts: [],
     merged: [],
+    certificates: [],
     letters: [],
     history: [],
     ...change,
