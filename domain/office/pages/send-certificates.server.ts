@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { type Certificate, changeOne } from '#domain/donations/certificates/certificates.server.ts';
-import { mailDonorLink } from '#domain/donations/donor-page/link.server.ts';
+import { mailDonorLink } from '#domain/donations/donors/page-link.server.ts';
 import { rootOf } from '#domain/donations/ledger/donors.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { slicesOf } from '#domain/shared/lists/slices.server.ts';
