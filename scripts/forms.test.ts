@@ -25,7 +25,11 @@ const EXEMPT: readonly (readonly [path: RegExp, why: string])[] = [
     'writes the masked account number, compares one that is stored nowhere, and gives a year four digits',
   ],
   [/^app\/lib\/otp\/otp-code\.ts$/, 'writes the code alone of what is typed'],
-  [/^app\/ui\/(file-control|picture-input)\.tsx$/, 'empties a file field'],
+  [
+    /^app\/(ui\/(file-control|picture-input)|features\/office\/donations\/(takeover\/file-to-take-over|certificates\/add-certificates))\.tsx$/,
+    'empties a file field',
+  ],
+  [/^app\/features\/office\/donations\/entry\/donor-field\.tsx$/, 'a search while somebody types; its choice is the field'],
   [/^app\/features\/office\/applications\/moves\/correction-picker\.tsx$/, 'a search and a choice, which the dialog around them sends'],
 ];
 

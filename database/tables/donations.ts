@@ -225,7 +225,7 @@ interface TestGatewayRefundsTable {
   /** Until then it is pending. */
   due_at: Millis;
   /** Whether the site was told of the outcome. */
-  is_told: Flag;
+  is_reported: Flag;
   created_at: Fixed<Millis>;
 }
 

@@ -28,6 +28,7 @@ test('every list that leaves the office as a whole is among them', () =>
     'applications.exported',
     'donations.exported',
     'donors.exported',
+    'letters.printed',
     'receipts.printed',
     'register.exported',
     'statement.exported',

@@ -165,7 +165,7 @@ async function refundTestPayment({ db, clock, random }: TestGatewayTools, { id, 
       amount,
       outcome: payment.refunds_as === 'failed' ? ('failed' as const) : ('processed' as const),
       due_at: isProcessed ? now : now + REFUND_MS,
-      is_told: isProcessed ? (1 as const) : (0 as const),
+      is_reported: isProcessed ? (1 as const) : (0 as const),
       created_at: now,
     };
     await trx.insertInto('test_gateway_refunds').values(refund).execute();
@@ -224,7 +224,7 @@ export async function passTestTime(tools: TestGatewayTools, ms: number): Promise
   await db
     .updateTable('test_gateway_refunds')
     .set((e) => ({ due_at: e('due_at', '-', ms) }))
-    .where('is_told', '=', 0)
+    .where('is_reported', '=', 0)
     .execute();
   await db
     .updateTable('test_gateway_disputes')
@@ -233,8 +233,8 @@ export async function passTestTime(tools: TestGatewayTools, ms: number): Promise
     .execute();
   const refunds = await db
     .updateTable('test_gateway_refunds')
-    .set({ is_told: 1 })
-    .where('is_told', '=', 0)
+    .set({ is_reported: 1 })
+    .where('is_reported', '=', 0)
     .where('due_at', '<=', clock.now())
     .returningAll()
     .execute();

@@ -31,7 +31,7 @@ export const refunds = [
     amount bigint not null,
     outcome text not null,
     due_at bigint not null,
-    is_told integer not null,
+    is_reported integer not null,
     created_at bigint not null
   )`,
   'create index test_gateway_refunds_payment on test_gateway_refunds (payment_id)',

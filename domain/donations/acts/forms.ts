@@ -81,7 +81,7 @@ export const refundFormOf = (payments: readonly { id: string; label: string }[],
     },
     // A hidden first field would take the focus.
     steps: [
-      { title: 'Refund', groups: [{ fields: [...(payments.length > 1 ? (['payment'] as const) : []), 'amount', ...PAID, 'reason'] }] },
+      { title: 'Refund', groups: [{ fields: [...(payments.length === 1 ? [] : (['payment'] as const)), 'amount', ...PAID, 'reason'] }] },
     ],
   });
 export const refundForm = refundFormOf([]);

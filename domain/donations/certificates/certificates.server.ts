@@ -20,7 +20,7 @@ import { inBatches, startOfBooks } from '#domain/shared/retention.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { withoutCertificate } from './expected.server.ts';
-import type { CertificateState } from './states.ts';
+import { CERTIFICATE_STATES, type CertificateState } from './states.ts';
 
 export type Certificate = Selectable<CertificateTables['donation_certificates']>;
 
@@ -124,7 +124,7 @@ export async function giveCertificate(
   await ctx.db.transaction().execute(async (trx) => {
     const certificate = await lock(trx, id);
     requireVersion(certificate, version);
-    if (certificate.status !== 'waiting') throw new AppError('conflict', 'This certificate is with a donor already.');
+    if (CERTIFICATE_STATES[certificate.status].isPlaced) throw new AppError('conflict', 'This certificate is with a donor already.');
     const donorId = await rootOf(trx, (await findDonor(trx, donorNumber)).id);
     const of = certificate.year ?? year;
     const free = ((await withoutCertificate(trx, of)) ?? []).filter((line) => line.donorId === donorId);
@@ -139,7 +139,7 @@ export async function partCertificate(ctx: DomainContext, { id, version, by }: C
   await ctx.db.transaction().execute(async (trx) => {
     const certificate = await lock(trx, id);
     requireVersion(certificate, version);
-    if (certificate.status === 'waiting') throw new AppError('conflict', 'This certificate is with no donor.');
+    if (!CERTIFICATE_STATES[certificate.status].isPlaced) throw new AppError('conflict', 'This certificate is with no donor.');
     await takeOff(trx, certificate);
     const nobody = { status: 'waiting', doubt: 'taken', donor_id: null, row_id: null, replaced_by: null, handed_at: null } as const;
     await changeOne(trx, id, { ...nobody, proposed_id: certificate.donor_id });

@@ -31,7 +31,7 @@ export interface CertificateYear {
   counts: Record<CertificateSet, number>;
   /** Whether what was handed in of the year is noted. */
   isFiled: boolean;
-  certificates: ListedCertificate[];
+  rows: ListedCertificate[];
   without: (Omit<Without, 'donorId' | 'rowId'> & { donor: Person })[];
   next: string | null;
 }
@@ -63,7 +63,7 @@ export async function listCertificates(ctx: DomainContext, { year, set, before, 
   return {
     counts: { ...(Object.fromEntries(counted) as Record<CertificateState, number>), without: without?.length ?? 0 },
     isFiled: without !== null,
-    certificates: rows.slice(0, limit).map((row) => ({
+    rows: rows.slice(0, limit).map((row) => ({
       ...toListed(ctx, row),
       donor: personOf(row.donor_id),
       proposed: personOf(row.proposed_id),

@@ -3,6 +3,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { fundTitle } from '#domain/content/funds.ts';
 import type { OpenedFile } from '#domain/files/files.server.ts';
+import { CERTIFICATE_STATES } from '#domain/donations/certificates/states.ts';
 import { certificatesOf, openCertificate } from '#domain/donations/certificates/certificates.server.ts';
 import { notDeductibleWords } from '#domain/donations/limits.ts';
 import { shownDonor, readDonor } from '#domain/donations/donors/donor.server.ts';
@@ -87,7 +88,7 @@ async function receiptsOf({ db }: DomainContext, donorId: string): Promise<Map<s
 async function validCertificates(ctx: DomainContext, donorId: string): Promise<DonorPage['certificates']> {
   const all = await certificatesOf(ctx, donorId);
   return all
-    .filter(({ status }) => status === 'placed' || status === 'sent')
+    .filter(({ status }) => CERTIFICATE_STATES[status].isValid)
     .map(({ id, year, number, amount }) => ({ id, year, number, amount }));
 }
 

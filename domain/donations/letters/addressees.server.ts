@@ -12,7 +12,7 @@ import { slicesOf } from '#domain/shared/lists/slices.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { isPrintable } from '#domain/shared/text/printable.server.ts';
 import type { dedicationForm } from './form.ts';
-import { LETTER_KINDS, type LeftOut, type LetterChannel, type LetterKind, MOST_LETTERS } from './kinds.ts';
+import { LETTER_KINDS, LETTER_STATES, type LeftOut, type LetterChannel, type LetterKind, MOST_LETTERS } from './kinds.ts';
 
 type Dedication = ValuesOf<typeof dedicationForm>;
 
@@ -160,7 +160,7 @@ async function hadBy(
     .innerJoin('letter_versions', 'letter_versions.id', 'mailings.version_id')
     .innerJoin('letter_templates', 'letter_templates.id', 'letter_versions.template_id')
     .select(['letters.donor_id', 'letters.donation_id'])
-    .where('letters.status', 'in', ['waiting', 'sent'])
+    .where('letters.status', 'in', statesWith(LETTER_STATES, 'isGiven', true))
     .where('kind', '=', kind);
   if (year !== undefined)
     return new Set((await had.where('letters.donor_id', 'in', ids).where('year', '=', year).execute()).map(({ donor_id }) => donor_id));

@@ -20,18 +20,19 @@ export type LetterKind = keyof typeof LETTER_KINDS;
 export const LETTER_CHANNELS = { mail: 'By email', paper: 'On paper' } as const;
 export type LetterChannel = keyof typeof LETTER_CHANNELS;
 
-/** `taken back`: until it begins to go out, or the first of it is printed. */
+/** `isWaiting`: until it begins to go out, or the first of it is printed. */
 export const MAILING_STATES = defineStates({
-  waiting: { label: 'Waiting', badge: 'warn', next: ['out', 'takenBack'] },
-  out: { label: 'Gone out', badge: 'plain', next: [] },
-  takenBack: { label: 'Taken back', badge: 'quiet', next: [] },
+  waiting: { label: 'Waiting', badge: 'warn', next: ['out', 'takenBack'], isWaiting: true, isStopped: false },
+  out: { label: 'Gone out', badge: 'plain', next: [], isWaiting: false, isStopped: false },
+  takenBack: { label: 'Taken back', badge: 'quiet', next: [], isWaiting: false, isStopped: true },
 });
 export type MailingState = StateOf<typeof MAILING_STATES>;
 
+/** `isGiven`: its donor has it, or is about to. */
 export const LETTER_STATES = defineStates({
-  waiting: { label: 'Waiting', badge: 'warn' },
-  sent: { label: 'Gone out', badge: 'plain' },
-  left: { label: 'Not sent', badge: 'quiet' },
+  waiting: { label: 'Waiting', badge: 'warn', isWaiting: true, isGiven: true },
+  sent: { label: 'Gone out', badge: 'plain', isWaiting: false, isGiven: true },
+  left: { label: 'Not sent', badge: 'quiet', isWaiting: false, isGiven: false },
 });
 export type LetterState = StateOf<typeof LETTER_STATES>;
 

@@ -13,7 +13,7 @@ import { nextSerial } from '#domain/shared/serials.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { type Addressee, addresseesOf, type LetterAsk, type LetterTarget } from './addressees.server.ts';
-import { type LeftOut, LETTER_KINDS, MAILING_DELAY_MS, MAILING_STATES, MOST_PRINTED } from './kinds.ts';
+import { type LeftOut, LETTER_KINDS, LETTER_STATES, MAILING_DELAY_MS, MAILING_STATES, MOST_PRINTED } from './kinds.ts';
 import { mailLetter } from './mail.server.ts';
 import { type LetterTemplate, templateAt } from './templates.server.ts';
 import { hashOfAddressee, type LetterText, openLetter, sealLetter, writeLetter } from './text.server.ts';
@@ -169,7 +169,7 @@ async function lockMailing(trx: Trx, id: string): Promise<Mailing> {
 export async function takeBack(ctx: DomainContext, { id, by }: { id: string; by: StaffActor }): Promise<Mailing> {
   return ctx.db.transaction().execute(async (trx) => {
     const { status, number, letters } = await lockMailing(trx, id);
-    if (status !== 'waiting')
+    if (!MAILING_STATES[status].isWaiting)
       throw new AppError('conflict', `It is too late to take it back: ${MAILING_STATES[status].label.toLowerCase()}.`);
     await trx.deleteFrom('letters').where('mailing_id', '=', id).execute();
     const mailing = await moveMailing(trx, ctx, id, 'takenBack');
@@ -183,6 +183,7 @@ const moveMailing = (trx: Trx, { clock }: DomainContext, id: string, status: 'ou
 
 const SENT_AT_ONCE = 50;
 const GIVEN = statesWith(DONATION_STATES, 'isGiven', true);
+const WAITING = statesWith(LETTER_STATES, 'isWaiting', true);
 
 /** What is left of it; each letter leaves in the transaction that notes it. Who has left or wants no letters since then gets none. */
 export async function sendMailing(ctx: DomainContext, { mailingId }: { mailingId: string }): Promise<void> {
@@ -191,8 +192,8 @@ export async function sendMailing(ctx: DomainContext, { mailingId }: { mailingId
 
 async function sendSome(trx: Trx, ctx: DomainContext, id: string): Promise<boolean> {
   const mailing = await forUpdate(trx, trx.selectFrom('mailings').selectAll().where('id', '=', id)).executeTakeFirst();
-  if (!mailing || mailing.status === 'takenBack') return false;
-  if (mailing.status === 'waiting') await moveMailing(trx, ctx, id, 'out');
+  if (!mailing || MAILING_STATES[mailing.status].isStopped) return false;
+  if (MAILING_STATES[mailing.status].isWaiting) await moveMailing(trx, ctx, id, 'out');
   const letters = await trx
     .selectFrom('letters')
     .innerJoin('donors', 'donors.id', 'letters.donor_id')
@@ -200,7 +201,7 @@ async function sendSome(trx: Trx, ctx: DomainContext, id: string): Promise<boole
     .selectAll('letters')
     .select(['no_contact', 'donors.email as donor_email', 'donations.status as donation'])
     .where('mailing_id', '=', id)
-    .where('letters.status', '=', 'waiting')
+    .where('letters.status', 'in', WAITING)
     .orderBy('letters.id')
     .limit(SENT_AT_ONCE)
     .execute();
@@ -229,7 +230,8 @@ export async function printLetters(
 ): Promise<{ mailing: Mailing; texts: LetterText[] }> {
   return ctx.db.transaction().execute(async (trx) => {
     const mailing = await lockMailing(trx, id);
-    if (mailing.channel !== 'paper' || mailing.status === 'takenBack') throw new AppError('conflict', 'There is nothing to print of it.');
+    if (mailing.channel !== 'paper' || MAILING_STATES[mailing.status].isStopped)
+      throw new AppError('conflict', 'There is nothing to print of it.');
     const letters = await trx
       .selectFrom('letters')
       .selectAll()
@@ -248,9 +250,9 @@ export async function printLetters(
         'in',
         letters.map((letter) => letter.id),
       )
-      .where('status', '=', 'waiting')
+      .where('status', 'in', WAITING)
       .execute();
-    const moved = mailing.status === 'waiting' ? await moveMailing(trx, ctx, id, 'out') : mailing;
+    const moved = MAILING_STATES[mailing.status].isWaiting ? await moveMailing(trx, ctx, id, 'out') : mailing;
     await recordActivity(trx, ctx, by, { act: 'letters.printed', details: { what: `Mailing ${mailing.number}`, rows: texts.length } });
     return { mailing: moved, texts };
   });

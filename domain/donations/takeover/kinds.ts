@@ -7,13 +7,13 @@ export const TAKEOVER_KINDS = {
 } as const;
 export type TakeoverKind = keyof typeof TAKEOVER_KINDS;
 
-/** Of a file. `isWorking`: a job writes or takes back. */
+/** Of a file. `isWorking`: a job writes or takes back. `isWritten`: all of it is in the books, and can be taken back. */
 export const TAKEOVER_STATES = defineStates({
-  running: { label: 'Being written', badge: 'plain', next: ['done', 'undoing'], isWorking: true },
-  done: { label: 'Taken over', badge: 'plain', next: ['undoing'], isWorking: false },
-  undoing: { label: 'Being taken back', badge: 'quiet', next: ['undone', 'failed'], isWorking: true },
-  undone: { label: 'Taken back', badge: 'quiet', next: [], isWorking: false },
-  failed: { label: 'Given up', badge: 'bad', next: [], isWorking: false },
+  running: { label: 'Being written', badge: 'plain', next: ['done', 'undoing'], isWorking: true, isWriting: true, isWritten: false },
+  done: { label: 'Taken over', badge: 'plain', next: ['undoing'], isWorking: false, isWriting: false, isWritten: true },
+  undoing: { label: 'Being taken back', badge: 'quiet', next: ['undone', 'failed'], isWorking: true, isWriting: false, isWritten: false },
+  undone: { label: 'Taken back', badge: 'quiet', next: [], isWorking: false, isWriting: false, isWritten: false },
+  failed: { label: 'Given up', badge: 'bad', next: [], isWorking: false, isWriting: false, isWritten: false },
 });
 export type TakeoverState = StateOf<typeof TAKEOVER_STATES>;
 

@@ -2,8 +2,8 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import type { LongSheet } from '#domain/shared/lists/sheet.server.ts';
 import { slicesOf } from '#domain/shared/lists/slices.server.ts';
 import { columnsOf } from './columns.ts';
-import type { Problem, TakeoverKind } from './kinds.ts';
-import type { Takeover } from './write.server.ts';
+import { type Problem, TAKEOVER_STATES, type TakeoverKind } from './kinds.ts';
+import type { Takeover } from './takeovers.server.ts';
 
 /** Titles alone: an example would be taken over. */
 export const templateOf = (kind: TakeoverKind): LongSheet => ({ columns: columnsOf(kind).map(({ title }) => title), slices: slicesOf([]) });
@@ -32,7 +32,8 @@ export async function listTakeovers({ db }: DomainContext): Promise<TakenFile[]>
   return files.map((file) => ({
     ...file,
     name: file.file_name,
-    written: counts.find(({ takeover_id }) => takeover_id === file.id)?.written ?? (file.status === 'done' ? file.lines : 0),
+    written:
+      counts.find(({ takeover_id }) => takeover_id === file.id)?.written ?? (TAKEOVER_STATES[file.status].isWritten ? file.lines : 0),
     problem: file.problem === null ? null : (JSON.parse(file.problem) as Problem),
   }));
 }

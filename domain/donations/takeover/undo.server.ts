@@ -14,14 +14,15 @@ import { lastSerial } from '#domain/shared/serials.server.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { yearLabel } from '#domain/shared/time/years.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import { enqueueWork, signedBy, type Takeover, type TakeoverRow } from './write.server.ts';
+import { TAKEOVER_STATES } from './kinds.ts';
+import { enqueueWork, signedBy, type Takeover, type TakeoverRow } from './takeovers.server.ts';
 
 /** Everything that a file brought, while nothing followed. @throws AppError `not_found`; `conflict` with what stands in the way */
 export async function undoTakeover(ctx: DomainContext, { id, reason, by }: { id: string; reason: string; by: StaffActor }): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const takeover = await forUpdate(trx, trx.selectFrom('takeovers').selectAll().where('id', '=', id)).executeTakeFirst();
     if (!takeover) throw new AppError('not_found', 'There is no such file.');
-    if (takeover.status !== 'done') throw new AppError('conflict', 'This file is not one that can be taken back.');
+    if (!TAKEOVER_STATES[takeover.status].isWritten) throw new AppError('conflict', 'This file is not one that can be taken back.');
     await requireNothingFollowed(trx, ctx, takeover);
     const isBusy = await trx.selectFrom('takeovers').select('id').where('is_working', '=', 1).executeTakeFirst();
     if (isBusy) throw new AppError('conflict', 'Another file is being worked on. Please wait until it is done.');

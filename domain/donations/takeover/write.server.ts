@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Selectable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate, insertRows, isUniqueViolation } from '#database/engine.ts';
-import { enqueue } from '#database/jobs.ts';
 import type { DonorsTable } from '#database/tables/donors.ts';
-import type { TakeoverRowsTable, TakeoversTable } from '#database/tables/takeovers.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { CURRENCY } from '#domain/donations/constants.ts';
 import type { Donation } from '#domain/donations/donation.ts';
@@ -35,10 +33,8 @@ import { reportElsewhere } from '#domain/donations/statement/file.server.ts';
 import { checkFile, identityOf } from './check.server.ts';
 import { type DonationLine, type DonorLine, yearOfDay } from './columns.ts';
 import { type Problem, type TakeoverKind } from './kinds.ts';
+import { enqueueWork, signedBy, type Takeover, type TakeoverRow } from './takeovers.server.ts';
 import { takeBackAll } from './undo.server.ts';
-
-export type Takeover = Selectable<TakeoversTable>;
-export type TakeoverRow = Selectable<TakeoverRowsTable>;
 
 interface TakeoverRequest {
   kind: TakeoverKind;
@@ -48,9 +44,6 @@ interface TakeoverRequest {
   expected: number;
   by: StaffActor;
 }
-
-/** A job is tried until it is done. */
-const EVER = 2_147_483_647;
 
 /**
  * Checks once more, then a job writes. @returns its id @throws AppError `invalid_input` while a row is wrong; `conflict` when the books are
@@ -107,9 +100,6 @@ export async function beginTakeover(ctx: DomainContext, { kind, fileName, bytes,
   });
   return id;
 }
-
-export const enqueueWork = (trx: Trx, ctx: DomainContext, id: string): Promise<boolean> =>
-  enqueue(trx, ctx, { kind: 'takeover', payload: { id }, maxAttempts: EVER });
 
 const dayOf = (values: DonorLine | DonationLine): string => ('day' in values ? values.day : '');
 
@@ -285,10 +275,6 @@ async function writeDonation(trx: Trx, ctx: DomainContext, line: DonationLine, {
   if (isCancelled) await apply(trx, ctx, ['id', donation.id], { ...office, reason: 'So it stood in the earlier books', act: 'cancel' });
   return { donation_id: donation.id, donor_id: found?.id ?? null, ...traceOf(found?.by === 'first', filled) };
 }
-
-/** As a report to the ledger is. */
-export const signedBy = ({ begun_by, begun_by_id }: Takeover) =>
-  ({ source: 'office', by: begun_by, ...(begun_by_id !== null && { byId: begun_by_id }) }) as const;
 
 async function donorOfNumber(trx: Trx, identity: string): Promise<Donor | undefined> {
   const row = await trx

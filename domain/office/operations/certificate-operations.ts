@@ -46,7 +46,7 @@ const listSchema = z.object({
   presentYear: financialYear,
   counts: z.record(set, count('Certificates; of `without`, lines of the statement')),
   isFiled: z.boolean().describe('Whether it is noted what was handed in of the year'),
-  certificates: z.array(certificateSchema).describe('The newest first'),
+  rows: z.array(certificateSchema).describe('The newest first'),
   without: z
     .array(z.object({ donor: person, nature: z.enum(keysOf(DONATION_NATURES)), amount: paise }))
     .describe('Lines that were handed in, and have no certificate yet'),

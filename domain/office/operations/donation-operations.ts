@@ -107,7 +107,9 @@ const donationSchema = z
           by: z.string(),
           at: time,
           batch: z.nullable(z.string()),
-          book: z.nullable(z.object({ number: z.string(), name: z.string(), paper: z.nullable(z.int()) })),
+          book: z.nullable(
+            z.object({ number: z.string(), name: z.string(), paper: z.nullable(z.int().describe('Number printed on the paper')) }),
+          ),
           bank: z.nullable(z.string()),
           chequeDay: z.nullable(z.iso.date()),
           what: z.nullable(z.string()).describe('Of a donation in kind'),

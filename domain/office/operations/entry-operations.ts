@@ -35,19 +35,20 @@ const batchSchema = z.object({ ...batch, donations: z.array(donationRowSchema) }
 export type BatchRow = z.output<typeof batchRow>;
 export type BatchDetails = z.output<typeof batchSchema>;
 
+const paper = z.int().describe('Number printed on a paper of the book');
 const book = {
   number: z.string().describe('Such as RB-0001'),
   version: z.int().describe('To send along with a change'),
   name: z.string(),
-  first: z.int(),
-  last: z.int(),
+  first: paper,
+  last: paper,
   collector: z.string(),
   givenOn: day,
   returnedOn: z.nullable(day),
   missing: z
-    .array(z.int())
+    .array(paper)
     .describe('Numbers that nothing is known of, below the highest that was used; of the whole book once it came back'),
-  next: z.nullable(z.int()).describe('The next number to enter; null when all are used'),
+  next: z.nullable(paper).describe('The next number to enter; null when all are used'),
 };
 const bookRow = z
   .object({ ...book, entered: count('Donations entered from it'), voids: count('Papers that nobody got') })
@@ -55,8 +56,8 @@ const bookRow = z
 const bookSchema = z
   .object({
     ...book,
-    entered: z.array(z.object({ number: z.int(), donation: donationRowSchema })),
-    voids: z.array(z.object({ number: z.int(), reason: z.string(), by: z.string(), at: time })),
+    entered: z.array(z.object({ number: paper, donation: donationRowSchema })),
+    voids: z.array(z.object({ number: paper, reason: z.string(), by: z.string(), at: time })),
   })
   .meta({ id: 'Book' });
 export type BookRow = z.output<typeof bookRow>;

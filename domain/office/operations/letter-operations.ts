@@ -31,14 +31,16 @@ const templateSchema = z
   })
   .meta({ id: 'LetterTemplate' });
 
-const versionSchema = z.object({ version: z.int(), ...written, changedBy: z.string(), changedAt: time }).meta({ id: 'LetterVersion' });
+const versionSchema = z
+  .object({ version: z.int().describe('Of the template, from 1'), ...written, changedBy: z.string(), changedAt: time })
+  .meta({ id: 'LetterVersion' });
 
 const leftOut = z.array(z.object({ why: z.enum(keysOf(LEFT_OUT)), count: count('Donors') })).describe('Who gets none, and why');
 
 const mailingSchema = z
   .object({
     id: z.string(),
-    number: z.int(),
+    number: z.int().describe('Of the mailing, from 1'),
     kind: z.enum(keysOf(LETTER_KINDS)),
     template: z.string().describe('Its name'),
     version: z.int().describe('Of the template'),
@@ -70,7 +72,7 @@ export type LetterTextShown = z.output<typeof textSchema>;
 
 const lettersSchema = z.object({
   templates: z.array(templateSchema),
-  mailings: z.array(mailingSchema).describe('The newest first'),
+  rows: z.array(mailingSchema).describe('The newest first'),
   next,
   presentYear: financialYear,
 });

@@ -10,7 +10,7 @@ export const letterRowSchema = z
     name: z.nullable(z.string()),
     kind: z.enum(keysOf(LETTER_KINDS)),
     template: z.string(),
-    version: z.int(),
+    version: z.int().describe('Of the template, from 1'),
     channel: z.enum(keysOf(LETTER_CHANNELS)),
     about: z.string().describe('Receipt number, or financial year; empty without'),
     status: z.enum(keysOf(LETTER_STATES)),

@@ -48,7 +48,7 @@ export async function listLetters(ctx: DomainContext, { before }: { before?: str
       isRemoved: removed_at !== null,
       ...toWritten(newest),
     })),
-    mailings: rows.map(toMailingRow),
+    rows: rows.map(toMailingRow),
     next: mailings.length > OFFICE_ROWS ? String(rows.at(-1)?.number ?? '') : null,
     presentYear: financialYear(ctx.clock.now(), ctx.content().foundation.timezone),
   };

@@ -60,7 +60,7 @@ test('a ZIP of what was handed in finds its donors; each is mailed once, and ope
   const { ctx, add, list, post } = await setUp({ isFiled: true });
   expect((await list('without')).without).toHaveLength(3);
   expect(await add({}, OF_RAVI)).toMatchObject({ placed: 2, waiting: 0, known: 0, refused: [] });
-  const { certificates, counts } = await list();
+  const { rows: certificates, counts } = await list();
   expect(certificates).toMatchObject([
     { donor: { number: 'D-00002', name: RAVI.name, hasEmail: true }, idShown: '••••••234K', amount: 50_000, form: '114', doubt: null },
     { donor: { number: 'D-00001' }, number: '114202627000000001', year: YEAR, addedBy: 'Ramesh Yadav', handedAt: null },
@@ -116,7 +116,7 @@ test('what is doubtful waits with its reason, until the office says whose it is;
     placed: 0,
     waiting: 3,
   });
-  const { certificates } = await list('waiting');
+  const { rows: certificates } = await list('waiting');
   expect(certificates.map(({ doubt, proposed }) => [doubt, proposed?.number])).toEqual([
     ['year', undefined],
     ['foundation', undefined],
@@ -131,14 +131,14 @@ test('what is doubtful waits with its reason, until the office says whose it is;
   expect((await post(`/${ofAsha!.id}/place`, { ...asha, version: 7 })).statusCode).toBe(409);
   expect((await post(`/${ofAsha!.id}/place`, asha)).statusCode).toBe(200);
   expect((await post(`/${ofTrust!.id}/place`, { donor: 'D-00003', version: ofTrust!.version, year: YEAR })).statusCode).toBe(200);
-  const [trust, placed] = (await list()).certificates;
+  const [trust, placed] = (await list()).rows;
   expect(trust).toMatchObject({ year: YEAR, donor: { number: 'D-00003' } });
   expect(placed).toMatchObject({ donor: { number: 'D-00001' }, amount: 50_100, doubt: null, proposed: null });
   expect((await list('without')).without).toMatchObject([{ donor: { number: 'D-00002' } }]);
 
   expect((await post(`/${placed!.id}/part`, { version: 1 })).statusCode).toBe(409);
   expect((await post(`/${placed!.id}/part`, { version: placed!.version })).statusCode).toBe(200);
-  expect((await list('waiting')).certificates[1]).toMatchObject({ doubt: 'taken', proposed: { number: 'D-00001' }, donor: null });
+  expect((await list('waiting')).rows[1]).toMatchObject({ doubt: 'taken', proposed: { number: 'D-00001' }, donor: null });
   expect((await filedRows(ctx, YEAR)).filter(({ certificate: number }) => number !== null)).toHaveLength(1);
 
   const pages = (await post(`/${ofAsha!.id}/pages`, { first: 0 })).json().data as { total: number; pages: string[] };
@@ -169,10 +169,10 @@ test('a certificate of a revised statement takes the place of the earlier one, a
     'D-00003 50000',
   ]);
   const { ids } = await add({ number: '114202627000000009', amount: '1,000.00' });
-  expect((await list('replaced')).certificates).toMatchObject([{ amount: 50_000, donor: { number: 'D-00001' } }]);
-  expect((await list('placed')).certificates).toMatchObject([{ amount: 100_000 }]);
+  expect((await list('replaced')).rows).toMatchObject([{ amount: 50_000, donor: { number: 'D-00001' } }]);
+  expect((await list('placed')).rows).toMatchObject([{ amount: 100_000 }]);
   await post('/remove', { ids });
-  expect((await list('placed')).certificates).toMatchObject([{ amount: 50_000 }]);
+  expect((await list('placed')).rows).toMatchObject([{ amount: 50_000 }]);
 });
 
 test('where nothing is noted as handed in the ledger’s sums count, and a second certificate of one asks', async () => {
@@ -181,7 +181,7 @@ test('where nothing is noted as handed in the ledger’s sums count, and a secon
   expect(await add({ amount: '500' })).toMatchObject({ waiting: 1 });
   expect(await add({ amount: '1,000.00', number: '114202627000000007' })).toMatchObject({ placed: 1 });
   expect(await add({ amount: '1,000.00', number: '114202627000000008' })).toMatchObject({ waiting: 1 });
-  const { certificates, isFiled, without } = await list('waiting');
+  const { rows: certificates, isFiled, without } = await list('waiting');
   expect(certificates.map(({ doubt }) => doubt)).toEqual(['second', 'amount']);
   expect([isFiled, without]).toEqual([false, []]);
 });
@@ -223,12 +223,12 @@ test('a donor without an email is left for paper, which counts as handed over', 
   await add({}, OF_RAVI);
   await ctx.db.updateTable('donors').set({ email: null }).where('number', '=', 'D-00001').execute();
   expect((await post('/send', { year: YEAR })).json().data).toEqual({ certificates: 1, donors: 1, unreached: 1 });
-  const [left] = (await list()).certificates;
+  const [left] = (await list()).rows;
   expect(left?.donor).toEqual({ number: 'D-00001', name: ASHA.name, hasEmail: false });
   const printed = await post(`/${left!.id}/print`, {});
   expect([printed.statusCode, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(printed.rawPayload).toEqual(certificate({}));
-  expect((await list('sent')).certificates).toHaveLength(2);
+  expect((await list('sent')).rows).toHaveLength(2);
 });
 
 test('a merged donor has both records’ certificates, until they are taken apart; they leave with the books', async () => {
@@ -238,7 +238,7 @@ test('a merged donor has both records’ certificates, until they are taken apar
   await ctx.db.updateTable('donors').set({ pan: null, pan_hash: null }).where('number', '=', 'D-00002').execute();
   await mergeDonors(ctx, { number: 'D-00001', other: 'D-00002', version: asha.donor.version, by });
   expect(await certificatesOf(ctx, asha.donor.id)).toHaveLength(1);
-  expect((await list()).certificates).toMatchObject([{ donor: { number: 'D-00001' } }]);
+  expect((await list()).rows).toMatchObject([{ donor: { number: 'D-00001' } }]);
   expect((await list('without')).without.map(({ donor }) => donor.number).toSorted()).toEqual(['D-00001', 'D-00003']);
   const { donor } = await readDonor(ctx, 'D-00001');
   await unmergeDonors(ctx, { number: 'D-00001', other: 'D-00002', version: donor.version, by });

@@ -44,7 +44,7 @@ test('a treasurer writes to a filtered list, takes it back, writes again, and ea
   const second = (await post('/letters/write', { ...body, expected: 1 })).json().data;
   expect((await post('/letters/write', { ...body, expected: 1 })).statusCode).toBe(409);
   await sendMailing(ctx, { mailingId: second.id });
-  const { mailings, next } = (await get('/letters')).json().data as Letters;
+  const { rows: mailings, next } = (await get('/letters')).json().data as Letters;
   expect([mailings.map(({ number, status }) => [number, status]), next]).toEqual([
     [
       [2, 'out'],

@@ -38,12 +38,18 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   reason: 'To answer the student',
   words: 'Please send your income certificate. A photo of it will do.',
   other: 'D-00042',
+  donor: 'D-00042',
+  bankReference: 'SBINN26325000001',
+  chequeNumber: '000123',
   acknowledgement: '123456789012345',
   certificate: 'AAATS0000A0526100001',
   website: '',
   renewalMarks: '72.5',
   renewalAttendance: '85',
 };
+
+/** Of texts alone: elsewhere these are numbers. */
+const TEXT_BY_NAME: Readonly<Record<string, string>> = { amount: '11,000', slipTotal: '2,20,000' };
 
 const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2025-11-25',
@@ -66,8 +72,10 @@ export function exampleOf(schema: JsonSchema, schemas: Readonly<Record<string, J
     return Object.fromEntries(Object.entries(schema.properties).map(([field, part]) => [field, exampleOf(part, schemas, field)]));
   if (name in BY_NAME) return BY_NAME[name];
   switch ([schema.type].flat()[0]) {
-    case 'object':
-      return {};
+    case 'object': {
+      const { required = [], additionalProperties: each } = schema;
+      return typeof each === 'object' ? Object.fromEntries(required.map((key) => [key, exampleOf(each, schemas, key)])) : {};
+    }
     case 'array':
       return schema.items ? [exampleOf(schema.items, schemas, name)] : [];
     case 'integer':
@@ -77,6 +85,6 @@ export function exampleOf(schema: JsonSchema, schemas: Readonly<Record<string, J
       return true;
     case undefined:
     default:
-      return BY_FORMAT[schema.format ?? ''] ?? 'text'.padEnd(schema.minLength ?? 0, '.');
+      return TEXT_BY_NAME[name] ?? BY_FORMAT[schema.format ?? ''] ?? 'text'.padEnd(schema.minLength ?? 0, '.');
   }
 }

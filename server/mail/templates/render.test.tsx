@@ -442,7 +442,7 @@ test('a mail about an urgent donation says what to do and by when, at once and a
   const first = await render('urgent-donation');
   expect(first.subject).toBe('Urgent: A donor’s bank disputes a donation, DF-2026-00012');
   expect(first.text).toMatch(/By +3 December 2026 at 12:00\spm\n/);
-  expect(first.text.replaceAll(/\s+/g, ' ')).toContain('respond in the provider’s dashboard in time');
+  expect(first.text.replaceAll(/\s+/g, ' ')).toContain('hand both in there in time');
   expect(first.html).toContain('href="https://www.deepvan.example/office/donations/DF-2026-00012"');
   expect((await render('urgent-donation', { isReminder: true })).subject).toMatch(/^Two days left: /);
   expect((await render('urgent-donation', { deadline: null })).text).toContain('As the provider’s dashboard says');

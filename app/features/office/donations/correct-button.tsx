@@ -4,7 +4,7 @@ import type { DonationDetails } from '#domain/office/operations/donation-operati
 import { FormButton } from '#app/forms/form-buttons.tsx';
 import type { TypedValues } from '#app/forms/values.ts';
 import { correctionEffect } from '#app/features/office/donations/acts/effects.ts';
-import { correctDonation, readDonation } from '#app/features/office/donations/donations-api.ts';
+import { correctDonation, readDonation } from '#app/features/office/donations/lib/donations-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 

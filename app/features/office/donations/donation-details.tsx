@@ -13,9 +13,9 @@ import { HistoryList } from '#app/features/office/ui/history-list.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { eventEntry } from '#app/features/office/donations/donation-history.ts';
-import { amountOf, FREQUENCY, methodName } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf, FREQUENCY, methodName } from '#app/features/office/donations/lib/donation-texts.ts';
 import { disclosureEntry, inOrder } from '#app/features/office/lib/history.ts';
-import { readDonation, settleFlag } from '#app/features/office/donations/donations-api.ts';
+import { readDonation, settleFlag } from '#app/features/office/donations/lib/donations-api.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 

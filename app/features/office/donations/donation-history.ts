@@ -1,7 +1,7 @@
 import { eventWords, sourceWords } from '#domain/donations/events.ts';
 import { DONATION_FLAGS } from '#domain/donations/flags.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
 
 export function eventEntry({ at, kind, source, data, changes }: DonationDetails['history'][number]): HistoryEntry {

@@ -1,7 +1,7 @@
 import { DONATION_STATES, type DonationState } from '#domain/donations/states.ts';
 import type { ListedDonation } from '#domain/donations/list/columns.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import { amountOf, FREQUENCY } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf, FREQUENCY } from '#app/features/office/donations/lib/donation-texts.ts';
 import { RowTable } from '#app/features/office/ui/row-table.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';

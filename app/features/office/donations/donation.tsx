@@ -1,6 +1,6 @@
 import type { Route } from './+types/donation.ts';
 import { DonationDetails } from '#app/features/office/donations/donation-details.tsx';
-import { donationCalls, readDonation } from '#app/features/office/donations/donations-api.ts';
+import { donationCalls, readDonation } from '#app/features/office/donations/lib/donations-api.ts';
 import { WalkedPage } from '#app/features/office/lists/walked-page.tsx';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 

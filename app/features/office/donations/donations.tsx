@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/donations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import { donationCalls, readDonationChoices } from '#app/features/office/donations/donations-api.ts';
+import { donationCalls, readDonationChoices } from '#app/features/office/donations/lib/donations-api.ts';
 import { donationsListed, filterIn } from '#app/features/office/donations/donations-listed.tsx';
 import { OfficeList } from '#app/features/office/lists/office-list.tsx';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';

@@ -12,7 +12,7 @@ import { Details, Section } from '#app/features/office/ui/detail-parts.tsx';
 import { mailLink, phoneLink } from '#app/features/office/lib/links.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { WriteButton } from '#app/features/office/ui/write-button.tsx';
-import { readDonation, readPan, writeToDonor } from '#app/features/office/donations/donations-api.ts';
+import { readDonation, readPan, writeToDonor } from '#app/features/office/donations/lib/donations-api.ts';
 
 interface DonorProps {
   donation: DonationDetails;

@@ -3,7 +3,7 @@ import { OTHERS, sharesForm } from '#domain/donations/statement/form.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
-import { readDonation, shareDonation } from '#app/features/office/donations/donations-api.ts';
+import { readDonation, shareDonation } from '#app/features/office/donations/lib/donations-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { toast } from '#app/lib/toast/toast.ts';

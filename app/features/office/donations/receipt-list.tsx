@@ -4,8 +4,8 @@ import type { Receipts } from '#domain/office/operations/donation-operations.ts'
 import { keysOf } from '#domain/shared/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
-import { readReceipts, saveReceipts } from '#app/features/office/donations/donations-api.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
+import { readReceipts, saveReceipts } from '#app/features/office/donations/lib/donations-api.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useFilters } from '#app/features/office/lib/use-filters.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';

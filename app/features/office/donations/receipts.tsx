@@ -2,7 +2,7 @@ import type { Route } from './+types/receipts.ts';
 import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { ReceiptList } from '#app/features/office/donations/receipt-list.tsx';
-import { readReceipts } from '#app/features/office/donations/donations-api.ts';
+import { readReceipts } from '#app/features/office/donations/lib/donations-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 
 export const handle = { tab: '/donations' };

@@ -10,7 +10,7 @@ import { Doubts, Merged } from '#app/features/office/donors/other-records.tsx';
 import { FullNumber } from '#app/features/office/donors/full-number.tsx';
 import { type Donor, mergeDonor, readDonor, writeToDonor } from '#app/features/office/donors/donors-api.ts';
 import { DonorLetters } from '#app/features/office/letters/donor-letters.tsx';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { mailLink, phoneLink } from '#app/features/office/lib/links.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';

@@ -1,6 +1,6 @@
 import type { DonorRow } from '#domain/donations/donors/columns.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { RowTable } from '#app/features/office/ui/row-table.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DOUBTS } from '#domain/donations/donor-constants.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { type Donor, mergeDonor, partDonors, unmergeDonor } from '#app/features/office/donors/donors-api.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';

@@ -11,10 +11,10 @@ import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 /** What was written, and the templates it is written from. */
 export function LettersPage({ loaded }: { loaded: Letters }) {
   const [letters, setLetters] = useLoaded(loaded);
-  const first = useMemo(() => ({ rows: loaded.mailings, next: loaded.next }), [loaded]);
+  const first = useMemo(() => ({ rows: loaded.rows, next: loaded.next }), [loaded]);
   const { rows, list, ...more } = useRows(first, async (before) => {
-    const { mailings, next } = await readLetters(before);
-    return { rows: mailings, next };
+    const { rows, next } = await readLetters(before);
+    return { rows, next };
   });
   return (
     <>

@@ -28,7 +28,7 @@ const mailing = (change: object = {}) => ({
 
 const letters = (change: object = {}) => ({
   status: true,
-  data: { templates: [template(), MEMORY, SUMMARY], mailings: [], next: null, presentYear: 2026, ...change },
+  data: { templates: [template(), MEMORY, SUMMARY], rows: [], next: null, presentYear: 2026, ...change },
 });
 
 const PREVIEW = {
@@ -127,7 +127,7 @@ test('without a list, a donor or a donation there is nobody to write to', async 
 test('what waits is taken back; too late says why', async () => {
   let isLate = false;
   const { user } = await open('/office/letters', {
-    'GET /office/letters': letters({ mailings: [mailing(), mailing({ id: 'm2', number: 2 })] }),
+    'GET /office/letters': letters({ rows: [mailing(), mailing({ id: 'm2', number: 2 })] }),
     'POST /office/letters/mailings/m1/back': { status: true, data: mailing({ status: 'takenBack' }) },
     'POST /office/letters/mailings/m2/back': () => {
       isLate = true;

@@ -45,7 +45,7 @@ export function MailingPanel({ loaded, isAlone = false }: { loaded: Mailing; isA
       <p>
         {[...new Set([LETTER_KINDS[kind].label, template])].join(': ')}, version {version}. {LETTER_CHANNELS[channel]}.
       </p>
-      {status === 'waiting' && (
+      {MAILING_STATES[status].isWaiting && (
         <p className="font-semibold">{sendAt === null ? 'It waits to be printed.' : `It goes out on ${moment(sendAt)}.`}</p>
       )}
       <p className="small muted">
@@ -60,7 +60,7 @@ export function MailingPanel({ loaded, isAlone = false }: { loaded: Mailing; isA
 function MailingActs({ mailing, onChange }: { mailing: Mailing; onChange: (mailing: Mailing) => void }) {
   const may = useMay();
   const { channel, status, letters } = mailing;
-  if (!may('letters.write') || status === 'takenBack') return null;
+  if (!may('letters.write') || MAILING_STATES[status].isStopped) return null;
   const parts = channel === 'paper' ? Array.from({ length: Math.ceil(letters / MOST_PRINTED) }, (_, n) => n * MOST_PRINTED) : [];
   return (
     <div className="btns">
@@ -70,13 +70,13 @@ function MailingActs({ mailing, onChange }: { mailing: Mailing; onChange: (maili
           busy="One moment..."
           act={async () => {
             await savePaper(mailing, first);
-            if (mailing.status === 'waiting') onChange({ ...mailing, status: 'out' });
+            if (MAILING_STATES[mailing.status].isWaiting) onChange({ ...mailing, status: 'out' });
           }}
         >
           {parts.length === 1 ? 'Print' : `Print ${first + 1} to ${Math.min(first + MOST_PRINTED, letters)}`}
         </ActButton>
       ))}
-      {status === 'waiting' && (
+      {MAILING_STATES[status].isWaiting && (
         <ActButton
           className="text-button"
           act={async () => {

@@ -4,7 +4,7 @@ import { NOT_LOADED, UNREACHABLE } from '#app/lib/lazy-import.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { fileName } from '#app/lib/files/save-file.ts';
 import { queryOf } from '#app/lib/api.ts';
-import { saveRegister } from '#app/features/office/donations/donations-api.ts';
+import { saveRegister } from '#app/features/office/donations/lib/donations-api.ts';
 import { saveStatement } from '#app/features/office/donations/statement/statement-api.ts';
 
 afterEach(() => {

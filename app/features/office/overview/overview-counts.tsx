@@ -14,8 +14,8 @@ import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { queryOf } from '#app/lib/api.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
-import { saveRegister } from '#app/features/office/donations/donations-api.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
+import { saveRegister } from '#app/features/office/donations/lib/donations-api.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
 export function OverviewCounts({ loaded }: { loaded: Loaded }) {

@@ -11,7 +11,7 @@ import type { TypedValues } from '#app/forms/values.ts';
 import { cancel, refund, reject, restore } from '#app/features/office/donations/acts/acts-api.ts';
 import { endEffect, refundEffect, restoreEffect } from '#app/features/office/donations/acts/effects.ts';
 import { RefundList } from '#app/features/office/donations/acts/refund-list.tsx';
-import { readDonation } from '#app/features/office/donations/donations-api.ts';
+import { readDonation } from '#app/features/office/donations/lib/donations-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { Section } from '#app/features/office/ui/detail-parts.tsx';

@@ -3,7 +3,7 @@ import { rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { rupees } from '#domain/forms/normalise.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import type { TypedValues } from '#app/forms/values.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { yearLabel } from '#app/features/office/lib/years.ts';
 
 type Receipts = Pick<DonationDetails, 'receipts'>;

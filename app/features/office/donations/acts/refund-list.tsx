@@ -5,8 +5,8 @@ import type { DonationDetails } from '#domain/office/operations/donation-operati
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
 import { notePaid, release, withdraw } from '#app/features/office/donations/acts/acts-api.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
-import { readDonation } from '#app/features/office/donations/donations-api.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
+import { readDonation } from '#app/features/office/donations/lib/donations-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';

@@ -13,7 +13,7 @@ import {
   readCertificates,
   removeCertificates,
 } from '#app/features/office/donations/certificates/certificates-api.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { useRowKeys } from '#app/features/office/lib/use-row-keys.ts';
@@ -27,7 +27,7 @@ import { LazyPart } from '#app/ui/lazy-part.tsx';
 
 type Without = CertificateList['without'][number];
 
-const rowsOf = ({ certificates, without, next }: CertificateList) => ({ rows: [...certificates, ...without], next });
+const rowsOf = ({ rows, without, next }: CertificateList) => ({ rows: [...rows, ...without], next });
 const isWithout = (row: Certificate | Without): row is Without => !('id' in row);
 
 interface CertificateRowsProps {
@@ -37,7 +37,7 @@ interface CertificateRowsProps {
 }
 
 export function CertificateRows({ list: { year, ...loaded }, set, act }: CertificateRowsProps) {
-  const first = useMemo(() => rowsOf({ year, ...loaded }), [loaded.certificates, loaded.without, loaded.next]);
+  const first = useMemo(() => rowsOf({ year, ...loaded }), [loaded.rows, loaded.without, loaded.next]);
   const { rows, list, ...more } = useRows<Certificate | Without>(first, async (before) =>
     rowsOf(await readCertificates({ year: String(year), set, before })),
   );
@@ -86,7 +86,7 @@ function OneCertificate({ certificate, year, act }: { certificate: Certificate; 
   const { day } = useDates();
   const may = useMay();
   const { donor, name, amount, doubt, form, number, idShown, handedAt, addedAt, addedBy } = certificate;
-  const facts = [
+  const details = [
     form ? `Form ${form}` : 'Form not known',
     certificate.year === null ? 'year not known' : yearLabel(certificate.year),
     number ?? 'without a number',
@@ -105,7 +105,7 @@ function OneCertificate({ certificate, year, act }: { certificate: Certificate; 
           <span className="num shrink-0">{amount === null ? 'Amount not read' : amountOf(amount)}</span>
         </div>
       )}
-      <p className="small muted">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="small muted">{details.filter(Boolean).join(' · ')}</p>
       {doubt && (
         <p>
           <span className="badge warn">{CERTIFICATE_DOUBTS[doubt]}</span>

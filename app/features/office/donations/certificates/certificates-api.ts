@@ -2,13 +2,13 @@
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { CertificateSet } from '#domain/donations/certificates/constants.ts';
 import type { CertificateList } from '#domain/office/operations/certificate-operations.ts';
-import { ApiError, responseOf } from '#app/lib/api.ts';
+import { responseOf } from '#app/lib/api.ts';
 import { FILE_TIMEOUT_MS } from '#app/lib/files/save-file.ts';
-import { timeLimit } from '#app/lib/time-limit.ts';
+import { sendFile } from '#app/lib/files/upload.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 import { withFreshFactor } from '#app/features/office/lib/fresh-factor.ts';
 
-export type Certificate = CertificateList['certificates'][number];
+export type Certificate = CertificateList['rows'][number];
 export type Added = ResponseOf<'POST /office/certificates'>['data'];
 export type Sent = ResponseOf<'POST /office/certificates/send'>['data'];
 
@@ -21,15 +21,13 @@ export const readCertificates = (query: { year?: string | undefined; set: Certif
 
 /** @param file a PDF or a ZIP of them; sending it again adds nothing */
 export const addCertificates = (file: File): Promise<Added> =>
-  withFreshFactor(async () => {
-    const body = new FormData();
-    body.append('certificates', file, file.name);
-    const signal = timeLimit(FILE_TIMEOUT_MS);
-    const response = await fetch('/api/office/certificates', { method: 'POST', credentials: 'include', body, signal }).catch(() => {
-      throw new ApiError(0, '');
-    });
-    return responseOf('POST /office/certificates', response.status, await response.text()).data;
-  });
+  withFreshFactor(() =>
+    sendFile('/api/office/certificates', 'certificates', file, {
+      // Reading a thousand takes longer than sending them.
+      stalledMs: FILE_TIMEOUT_MS,
+      read: (status, text) => responseOf('POST /office/certificates', status, text).data,
+    }),
+  );
 
 /** @throws ApiError 404 without such a donor, 409 when it has changed */
 export const placeCertificate = ({ id, version }: Certificate, donor: string, year: number): Promise<void> =>

@@ -31,14 +31,14 @@ const list = (change: object = {}) => ({
     presentYear: 2026,
     counts: { waiting: 1, placed: 2, sent: 0, without: 3, replaced: 0 },
     isFiled: true,
-    certificates: [certificate()],
+    rows: [certificate()],
     without: [],
     next: null,
     ...change,
   },
 });
 
-const EMPTY = list({ certificates: [], counts: { waiting: 0, placed: 0, sent: 0, without: 0, replaced: 0 } });
+const EMPTY = list({ rows: [], counts: { waiting: 0, placed: 0, sent: 0, without: 0, replaced: 0 } });
 
 let accounts = 0;
 async function open(query: string, answers: object = {}) {
@@ -114,7 +114,7 @@ test('several files are read one after the other; what is wrong with one is name
 test('all that nobody was sent are mailed by one press, which names who has no email', async () => {
   const { user, calls } = await open('?set=placed', {
     'GET /office/certificates': list({
-      certificates: [certificate({ status: 'placed', doubt: null, donor: { ...ASHA, hasEmail: false }, proposed: null })],
+      rows: [certificate({ status: 'placed', doubt: null, donor: { ...ASHA, hasEmail: false }, proposed: null })],
     }),
     'POST /office/certificates/send': { status: true, data: { certificates: 1, donors: 1, unreached: 1 } },
   });
@@ -128,10 +128,10 @@ test('all that nobody was sent are mailed by one press, which names who has no e
 
 test('who has none is listed with nature and amount; without a filed statement that is said', async () => {
   await open('?set=without', {
-    'GET /office/certificates': list({ certificates: [], without: [{ donor: ASHA, nature: 'corpus', amount: 50_000 }] }),
+    'GET /office/certificates': list({ rows: [], without: [{ donor: ASHA, nature: 'corpus', amount: 50_000 }] }),
   });
   await screen.findByText('Corpus');
   screen.getByText('₹500');
-  await open('?set=without', { 'GET /office/certificates': list({ certificates: [], isFiled: false }) });
+  await open('?set=without', { 'GET /office/certificates': list({ rows: [], isFiled: false }) });
   await screen.findByText(/It is not noted that a statement of 2025-26 was handed in/);
 });

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ASKS } from '#domain/donations/entry/form.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { EntryAsk } from '#domain/office/operations/entry-operations.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 
 /** What stands out, beside what is there already. */

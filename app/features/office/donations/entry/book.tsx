@@ -5,7 +5,7 @@ import { DONATION_STATES } from '#domain/donations/states.ts';
 import type { BookDetails } from '#domain/office/operations/entry-operations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { noonOf } from '#app/features/office/donations/entry/days.ts';
 import { changeBook, deleteBook, readBook, restorePaper, voidPaper } from '#app/features/office/donations/entry/entries-api.ts';
 import { rangesOf } from '#app/features/office/donations/entry/ranges.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import type { EnteredDonation } from '#domain/office/operations/entry-operations.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
-import { saveReceipt } from '#app/features/office/donations/donations-api.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
+import { saveReceipt } from '#app/features/office/donations/lib/donations-api.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { toast } from '#app/lib/toast/toast.ts';

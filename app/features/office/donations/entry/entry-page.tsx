@@ -11,7 +11,7 @@ import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { AskList } from '#app/features/office/donations/entry/ask-list.tsx';
 import { DonorField } from '#app/features/office/donations/entry/donor-field.tsx';
 import { checkEntry, enterDonation, type EntryBody } from '#app/features/office/donations/entry/entries-api.ts';
@@ -112,8 +112,8 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
   }
 
   const [controls] = useState(() => ({
-    donor: Kept,
-    asked: Kept,
+    donor: Stored,
+    asked: Stored,
     name: DonorField,
     fund: withOptions(first.funds.map(({ key, title }) => ({ value: key, label: title }))),
     book: withOptions(first.books.map(({ number, name, collector }) => ({ value: number, label: `${name}, ${collector}` }))),
@@ -169,7 +169,7 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
 const aboutOf = (values: Readonly<Record<string, unknown>>): string => JSON.stringify(ASKED_ABOUT.map((name) => values[name] ?? ''));
 
 /** Unlike a hidden field it keeps what was written when React draws it again. */
-const Kept = ({ name }: ControlProps) => <input type="text" hidden name={name} defaultValue="" />;
+const Stored = ({ name }: ControlProps) => <input type="text" hidden name={name} defaultValue="" />;
 
 const withOptions = (options: readonly { value: string; label: string }[]) =>
   function Choice(props: ControlProps) {

@@ -1,7 +1,7 @@
 import { filingForm } from '#domain/donations/statement/form.ts';
 import { STATEMENT_STATES } from '#domain/donations/statement/states.ts';
 import { FormButton, ReasonButton } from '#app/forms/form-buttons.tsx';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import {
   type Act,
   discardFile,

@@ -6,7 +6,7 @@ import { LACKS, LEFT_OUT, STATEMENT_SETS } from '#domain/donations/statement/lac
 import type { Statement } from '#domain/office/operations/statement-operations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { type Act, askDonors, numberCertificate, readStatement } from '#app/features/office/donations/statement/statement-api.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';

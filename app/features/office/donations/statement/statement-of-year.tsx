@@ -4,7 +4,7 @@ import { LEFT_OUT, STATEMENT_SETS, type StatementSet } from '#domain/donations/s
 import type { Statement } from '#domain/office/operations/statement-operations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { type Act, askDonors, prepareFile, readStatement } from '#app/features/office/donations/statement/statement-api.ts';
 import { StatementFiles } from '#app/features/office/donations/statement/statement-files.tsx';
 import { StatementLines } from '#app/features/office/donations/statement/statement-lines.tsx';

@@ -3,7 +3,7 @@ import { TAKEOVER_KINDS, type TakeoverKind } from '#domain/donations/takeover/ki
 import type { TakeoverPreview } from '#domain/office/operations/takeover-operations.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
 

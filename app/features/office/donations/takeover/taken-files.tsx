@@ -1,7 +1,7 @@
 import { TAKEOVER_KINDS, TAKEOVER_STATES } from '#domain/donations/takeover/kinds.ts';
 import type { TakenFile, TakeoverOverview } from '#domain/office/operations/takeover-operations.ts';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
-import { amountOf } from '#app/features/office/donations/donation-texts.ts';
+import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { undoTakeover } from '#app/features/office/donations/takeover/takeover-api.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { Section } from '#app/features/office/ui/detail-parts.tsx';
@@ -41,7 +41,7 @@ export function TakenFiles({ files, onChange }: TakenFilesProps) {
                   </p>
                 )}
               </div>
-              {file.status === 'done' && (
+              {TAKEOVER_STATES[file.status].isWritten && (
                 <ReasonButton
                   label="Take back"
                   title={`Take ${file.name} back?`}
@@ -67,5 +67,5 @@ function countOf({ kind, lines, written, amount, status }: TakenFile): string {
   const { one, many } = TAKEOVER_KINDS[kind];
   const what = `${lines} ${lines === 1 ? one : many}`;
   const money = kind === 'donations' ? `, ${amountOf(amount)}` : '';
-  return status === 'running' ? `${written} of ${what}${money}` : what + money;
+  return TAKEOVER_STATES[status].isWriting ? `${written} of ${what}${money}` : what + money;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { methodName } from '#app/features/office/donations/donation-texts.ts';
+import { methodName } from '#app/features/office/donations/lib/donation-texts.ts';
 
 test.each([
   ['upi', 'UPI'],
