@@ -106,9 +106,5 @@ export function FormDialog<F extends Fields>({
 
 function Effect({ of, effect }: { of: OpenForm; effect: (values: TypedValues) => string }) {
   const text = useFormValue(of, effect);
-  return (
-    <p className="rounded-(--radius) bg-marigold-soft px-5 py-4 whitespace-pre-line empty:hidden" role="status">
-      {text}
-    </p>
-  );
+  return <output className="block rounded-(--radius) bg-marigold-soft px-5 py-4 whitespace-pre-line empty:hidden">{text}</output>;
 }

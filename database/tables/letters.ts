@@ -50,7 +50,7 @@ export interface MailingsTable {
   ended_at: Millis | null;
 }
 
-export interface LettersTable {
+interface LettersTable {
   id: Fixed<string>;
   mailing_id: Fixed<string>;
   donor_id: Fixed<string>;

@@ -31,7 +31,7 @@ const NOT_DEDUCTIBLE = {
 } as const;
 
 /** Why a donation gives no deduction; null where it may. */
-export function notDeductible({ mode, amount }: Pick<Donation, 'mode' | 'amount'>): keyof typeof NOT_DEDUCTIBLE | null {
+function notDeductible({ mode, amount }: Pick<Donation, 'mode' | 'amount'>): keyof typeof NOT_DEDUCTIBLE | null {
   if (mode === 'cash') return amount > LIMITS.deductibleCash.paise ? 'cash' : null;
   return mode === 'kind' ? 'kind' : null;
 }

@@ -153,7 +153,7 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
   const tagged = keysOf(columns).filter((name) => column(name).kind === 'tags');
 
   function toRow({ id: _id, ...row }: StoredRow): RowOf<C> {
-    for (const name of tagged) row[name] = JSON.parse(String(row[name] || '[]'));
+    for (const name of tagged) row[name] = JSON.parse((row[name] as string | undefined) || '[]');
     return row as RowOf<C>;
   }
 

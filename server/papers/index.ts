@@ -30,22 +30,18 @@ export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Pap
     return news;
   }
 
-  /** `other` is of reading alone. */
-  const ofOne = <Done extends PaperDone>(news: Exclude<PaperNews, 'ready'>): { done: Done | null } | { error: PaperError } =>
-    'error' in news ? { error: news.error === 'other' ? 'damaged' : news.error } : { done: news.done as Done | null };
-
   return {
     async rewrite(from, to) {
       const news = ofOne(await run({ task: 'rewrite', from, to }));
       return 'error' in news ? news.error : null;
     },
     async draw(from, pages) {
-      const news = ofOne<PaperPages>(await run({ task: 'draw', from, ...pages }));
-      return 'error' in news ? news : (news.done ?? { error: 'damaged' });
+      const news = ofOne(await run({ task: 'draw', from, ...pages }));
+      return 'error' in news ? news : ((news.done as PaperPages | null) ?? { error: 'damaged' });
     },
     async sheet(bytes) {
-      const news = ofOne<string[][]>(await run({ task: 'sheet', bytes }));
-      return 'error' in news ? news : (news.done ?? { error: 'damaged' });
+      const news = ofOne(await run({ task: 'sheet', bytes }));
+      return 'error' in news ? news : ((news.done as string[][] | null) ?? { error: 'damaged' });
     },
     async read(from, to) {
       const news = await run({ task: 'read', from, to }, LONGEST_READING_MS);
@@ -53,6 +49,10 @@ export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Pap
     },
   };
 }
+
+/** `other` is of reading alone. */
+const ofOne = (news: Exclude<PaperNews, 'ready'>): { done: PaperDone } | { error: PaperError } =>
+  'error' in news ? { error: news.error === 'other' ? 'damaged' : news.error } : { done: news.done };
 
 /** @throws AppError `unavailable` */
 async function readInThread(task: PaperTask, longestMs: number, log: Log): Promise<Exclude<PaperNews, 'ready'>> {

@@ -62,7 +62,7 @@ export function openPaper(library: Pdfium, bytes: Uint8Array): OpenPaper {
 
   return {
     pages,
-    written: () => written(library, document),
+    written: () => rewritten(library, document),
     readPages() {
       for (let index = 0; index < pages; index += 1) library.FPDF_ClosePage(openPage(library, document, index));
     },
@@ -96,7 +96,7 @@ function allocate(pdfium: Pdfium['pdfium'], size: number): number {
   return at;
 }
 
-function written(library: Pdfium, document: number): Uint8Array {
+function rewritten(library: Pdfium, document: number): Uint8Array {
   const { pdfium } = library;
   const writer = library.PDFiumExt_OpenFileWriter();
   if (!library.FPDF_SaveAsCopy(document, writer, REMOVE_SECURITY)) throw new Unreadable('damaged');

@@ -9,7 +9,7 @@ const MAX_REASON_LENGTH = 500;
 const AMOUNT_INVALID = 'Enter the amount in rupees';
 const WAYS = Object.keys(REFUND_WAYS) as RefundWay[];
 
-export const isByHand = (way: unknown): boolean => REFUND_WAYS[way as RefundWay]?.byHand === true;
+export const isByHand = (way: unknown): boolean => WAYS.some((one) => one === way && REFUND_WAYS[one].byHand);
 
 const reason = {
   kind: 'textarea',

@@ -281,6 +281,8 @@ export async function noteRefundPaid(
   });
 }
 
+const wrong = (field: string, words: string): AppError => new AppError('invalid_input', words, { fields: { [field]: words } });
+
 async function payByHand(
   trx: Trx,
   ctx: DomainContext,
@@ -289,7 +291,6 @@ async function payByHand(
 ): Promise<Refund> {
   const { paid_at } = await trx.selectFrom('donations').select('paid_at').where('id', '=', refund.donation_id).executeTakeFirstOrThrow();
   const { timezone } = ctx.content().foundation;
-  const wrong = (field: string, words: string) => new AppError('invalid_input', words, { fields: { [field]: words } });
   if (paidOn > todayAt(ctx)) throw wrong('paidOn', 'This day is still to come.');
   if (paid_at !== null && paidOn < dayAt(paid_at, timezone)) throw wrong('paidOn', 'This day is before the donation.');
   const same = await trx

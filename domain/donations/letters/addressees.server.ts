@@ -68,7 +68,7 @@ async function idsOf(
 ): Promise<{ ids: readonly string[]; donationId: string | undefined }> {
   if ('donorIds' in target) return { ids: target.donorIds, donationId: undefined };
   if ('donor' in target) return { ids: [(await findDonor(db, target.donor)).id], donationId: undefined };
-  const { id } = await findDonation({ ...ctx, db: db as DomainContext['db'] }, target.donation);
+  const { id } = await findDonation({ ...ctx, db }, target.donation);
   const link = await db.selectFrom('donor_links').select('donor_id').where('donation_id', '=', id).executeTakeFirst();
   if (!link) throw new AppError('not_found', 'Nobody knows who gave this donation, so there is nobody to write to.');
   return { ids: [link.donor_id], donationId: id };

@@ -66,7 +66,7 @@ async function untilOf(db: DbOrTrx): Promise<number> {
     .selectFrom('donation_tallies')
     .select((e) => e.fn.max('span').as('last'))
     .executeTakeFirstOrThrow();
-  return last === null ? 0 : Number(last) + 1;
+  return last === null ? 0 : last + 1;
 }
 
 const MOST_NAMES = 100;
@@ -147,7 +147,7 @@ async function changedSpans(db: Db): Promise<number[]> {
     .select('span')
     .groupBy(sql`span, size, ${COUNTED}`)
     .having(sql<boolean>`count(*) > 1 or sum(donations) < 1`);
-  return (await db.selectFrom(groups.as('groups')).select('span').distinct().execute()).map(({ span }) => Number(span));
+  return (await db.selectFrom(groups.as('groups')).select('span').distinct().execute()).map(({ span }) => span);
 }
 
 /** Up to the first that is not over. */

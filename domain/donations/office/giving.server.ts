@@ -50,7 +50,7 @@ export async function readGiving(ctx: DomainContext): Promise<Giving> {
     donationList.totals(ctx, { filter: { status: ['created'], words: [] } }),
     ctx.db
       .selectFrom('pledges')
-      .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | null>('amount').as('amount')])
+      .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number | string | null>('amount').as('amount')])
       .where('status', 'in', statesWith(PLEDGE_STATES, 'isRunning', true))
       .executeTakeFirstOrThrow(),
   ]);

@@ -27,7 +27,7 @@ export interface LineDetails {
   issuedOn: string;
 }
 
-export const FILED = statesWith(STATEMENT_STATES, 'isFiled', true);
+const FILED = statesWith(STATEMENT_STATES, 'isFiled', true);
 
 const COLUMNS = ['id', 'donor_id', 'nature', 'mode', 'registration', 'amount', 'revises', 'certificate'] as const;
 

@@ -14,8 +14,8 @@ import { before, byId, defineOfficeOperations, financialYear, next, reasonBody, 
 
 const counted = (what: string) => z.object({ count: count(what), amount: paise });
 /** One of each. */
-const each = <Name extends string, Value extends z.ZodType>(names: readonly Name[], value: Value) =>
-  z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>);
+const each = <Name extends string>(names: readonly Name[], value: ReturnType<typeof counted>) =>
+  z.object(Object.fromEntries(names.map((name) => [name, value])) as Record<Name, typeof value>);
 const sets = keysOf(STATEMENT_SETS);
 const year = financialYear.min(2000).max(2100);
 

@@ -67,7 +67,9 @@ test('a ZIP of what was handed in finds its donors; each is mailed once, and ope
   ]);
   expect(counts).toEqual({ waiting: 0, placed: 2, sent: 0, replaced: 0, without: 1 });
   expect((await list('without')).without).toMatchObject([{ donor: { number: 'D-00003' }, amount: 50_000, nature: 'other' }]);
-  expect((await filedRows(ctx, YEAR)).map((row) => row.certificate).toSorted()).toEqual(['114202627000000001', OF_RAVI.number, null]);
+  expect(new Set((await filedRows(ctx, YEAR)).map((row) => row.certificate))).toEqual(
+    new Set(['114202627000000001', OF_RAVI.number, null]),
+  );
 
   expect((await post('/send', { year: YEAR })).json().data).toEqual({ certificates: 2, donors: 2, unreached: 0 });
   expect((await post('/send', { year: YEAR })).json().data).toEqual({ certificates: 0, donors: 0, unreached: 0 });

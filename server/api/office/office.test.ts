@@ -152,7 +152,7 @@ test('a donation is shown with its PAN masked, and in full for a reason', async 
 });
 
 test('a flagged donation is settled in the name of the staff member', async () => {
-  const { ctx, get, post, give } = await setUp();
+  const { ctx, post, give } = await setUp();
   await tell(ctx, 'payment.captured', anotherPayment(await give()));
   const answer = await post('/donations/DF-2026-00001/settle', { flag: 'second_payment', reason: 'Given back.' });
   expect(answer.json().data).toMatchObject({ flags: [] });

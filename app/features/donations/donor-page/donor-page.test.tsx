@@ -44,7 +44,7 @@ const LINK = 'GET /web/donor/link/abcdefgh';
 const refusal = (status: number, body: { message?: string; code?: string } = {}) =>
   Response.json({ status: false, msg: body.message ?? '', ...body }, { status });
 
-const open = (data: object = PAGE, answers: Record<string, object> = {}) =>
+const openOwn = (data: object = PAGE, answers: Record<string, object> = {}) =>
   openPage('/donor', { answers: { [READ]: { status: true, data }, ...answers } });
 
 test('without a visit, a link is asked for by mail, and the page says the same for every address', async () => {
@@ -93,7 +93,7 @@ test('a link that is used up says so and asks for another', async () => {
 });
 
 test('shows what is missing, donations with every receipt, sums by year, and how to end a reminder', async () => {
-  await open();
+  await openOwn();
   await screen.findByRole('heading', { name: 'Something is missing' });
   expect(screen.getByText('your PAN, or another number that names you')).toBeVisible();
   expect(screen.getByText('₹400 in one donation')).toBeVisible();
@@ -113,12 +113,12 @@ test('details are filled in: which receipts are replaced is asked before anythin
   const change = 'POST /web/donor/D-00042/details';
   const saved = { ...PAGE, missing: [], pan: '••••••234F', address: 'House 12, Kasia', version: 4 };
   const { receipts } = PAGE.donations[0]!;
-  const { user, calls } = await open(PAGE, {
+  const { user, calls } = await openOwn(PAGE, {
     [change]: ({ isSure }: { isSure: boolean }) => ({
       status: true,
       data: isSure ? { page: saved, receipts } : { page: null, receipts: [receipts[0]] },
     }),
-  } as never);
+  });
   await user.click(await screen.findByRole('button', { name: 'Fill it in' }));
   const pan = await screen.findByLabelText(/^PAN/);
   await waitFor(() => expect(pan).toHaveFocus());
@@ -141,7 +141,7 @@ test('details are filled in: which receipts are replaced is asked before anythin
 });
 
 test('what somebody else changed meanwhile is said, and what was typed stays', async () => {
-  const { user } = await open(PAGE, {
+  const { user } = await openOwn(PAGE, {
     'POST /web/donor/D-00042/details': refusal(409, { message: 'This record has changed since you opened it.' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Correct my details' }));
@@ -155,9 +155,9 @@ test('what somebody else changed meanwhile is said, and what was typed stays', a
 
 test('letters end and begin at a press; a visit that is over asks for another link', async () => {
   const letters = 'POST /web/donor/D-00042/letters';
-  const { user } = await open(PAGE, {
+  const { user } = await openOwn(PAGE, {
     [letters]: ({ noContact }: { noContact: boolean }) => (noContact ? { status: true, data: { ...PAGE, noContact } } : refusal(401)),
-  } as never);
+  });
   await user.click(await screen.findByRole('button', { name: 'Stop letters' }));
   await user.click(await screen.findByRole('button', { name: 'I want letters again' }));
   await screen.findByText('Your visit is over. Please ask for another link.');
@@ -167,7 +167,7 @@ test('letters end and begin at a press; a visit that is over asks for another li
 test('donors who share an address choose whose page they see; closing it shows nothing more', async () => {
   const records = [...PAGE.records, { number: 'D-00043', name: 'Ravi Yadav' }];
   const pages = { '': { ...PAGE, records }, '?number=D-00043': { ...PAGE, records, number: 'D-00043', name: 'Ravi Yadav' } };
-  const { user } = await open(PAGE, {
+  const { user } = await openOwn(PAGE, {
     [READ]: (_body: never, { url }: Request) => ({ status: true, data: pages[new URL(url).search as keyof typeof pages] }),
     'POST /web/donor/leave': { status: true },
   });

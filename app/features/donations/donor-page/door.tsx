@@ -23,7 +23,7 @@ export function AskForLink({ note }: { note: string }) {
   });
   return (
     <>
-      {note && <p role="status">{note}</p>}
+      {note && <output className="block">{note}</output>}
       {sentTo === undefined ? (
         <>
           <p className="lead">{ask.lead}</p>
@@ -38,7 +38,7 @@ export function AskForLink({ note }: { note: string }) {
           </p>
         </>
       ) : (
-        <section className="panel stack" role="status">
+        <section className="panel stack" aria-live="polite">
           <h2 className="text-[1.375rem]">{ask.sentTitle}</h2>
           <p className="wrap-anywhere">{ask.sent(sentTo)}</p>
           <p>
@@ -87,9 +87,7 @@ export function EnterCode({ token, address, onOpen, onGone }: EnterCodeProps) {
   return (
     <>
       <p className="lead wrap-anywhere">{link.lead(address)}</p>
-      <p role="status" className="empty:hidden">
-        {isSent ? link.sent : ''}
-      </p>
+      <output className="block empty:hidden">{isSent ? link.sent : ''}</output>
       <ErrorAlert error={problem} />
       {isSent && <CodeForm token={token} onOpen={onOpen} onGone={onGone} />}
       <p>

@@ -45,9 +45,7 @@ export function OwnDetails(props: OwnDetailsProps) {
   ];
   return (
     <>
-      <p role="status" className="empty:hidden">
-        {isSaved ? words.saved : ''}
-      </p>
+      <output className="block empty:hidden">{isSaved ? words.saved : ''}</output>
       <dl className="facts [&>div]:grid-cols-[8.5rem_1fr]">
         {rows.map(([label, value]) => (
           <div key={label}>
@@ -109,7 +107,7 @@ function DetailsForm({ page, onEdit, onOver, onSaved }: OwnDetailsProps & { onSa
       hints={{ ...(page.pan && { panNo: words.panKnown(page.pan) }), ...(page.otherId && { otherId: words.idKnown(page.otherId) }) }}
     >
       <FormProblem of={form} />
-      <div role="status" className="empty:hidden">
+      <output className="block empty:hidden">
         {asked && (
           <div className="grid gap-3">
             <h3>{words.replaceTitle}</h3>
@@ -123,7 +121,7 @@ function DetailsForm({ page, onEdit, onOver, onSaved }: OwnDetailsProps & { onSa
             <p>{words.replace}</p>
           </div>
         )}
-      </div>
+      </output>
       <div className="btns">
         <SendButton of={form} busy={words.busy} className="btn btn-primary">
           {asked ? words.replacePress : words.save}

@@ -116,9 +116,11 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
       <Part title={WORDS.donations.title}>
         {page.donations.length === 0 && <p>{WORDS.donations.none}</p>}
         <ul className="grid">
-          {page.donations.map((donation, index) => (
-            // Nothing else names one: two of a moment may be alike.
-            <li key={index} className="grid gap-2 border-t border-line py-3">
+          {page.donations.map((donation) => (
+            <li
+              key={`${donation.at} ${donation.receipts.map(({ number }) => number).join(' ')}`}
+              className="grid gap-2 border-t border-line py-3"
+            >
               <p>
                 <strong className="num font-[620]">{money(donation.amount)}</strong> · {dayOf(donation.at)}
                 <span className="muted">

@@ -3,7 +3,7 @@ import { ask, saveFile } from '#app/features/office/lib/api.ts';
 
 export type Letters = ResponseOf<'GET /office/letters'>['data'];
 export type Template = Letters['templates'][number];
-export type Mailing = Letters['mailings'][number];
+export type Mailing = Letters['rows'][number];
 export type Version = ResponseOf<'GET /office/letters/templates/:id'>['data']['versions'][number];
 export type LetterPreview = ResponseOf<'POST /office/letters/preview'>['data'];
 export type Letter = ResponseOf<'GET /office/letters/mailings/:id'>['data']['rows'][number];

@@ -12,10 +12,7 @@ import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 export function LettersPage({ loaded }: { loaded: Letters }) {
   const [letters, setLetters] = useLoaded(loaded);
   const first = useMemo(() => ({ rows: loaded.rows, next: loaded.next }), [loaded]);
-  const { rows, list, ...more } = useRows(first, async (before) => {
-    const { rows, next } = await readLetters(before);
-    return { rows, next };
-  });
+  const { rows, list, ...more } = useRows(first, readLetters);
   return (
     <>
       <DashboardHead title="Letters" />

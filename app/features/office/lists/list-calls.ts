@@ -9,7 +9,7 @@ type Path = 'donors' | 'donations';
 // A list's own names of columns are checked by the server.
 type BodyOf<Call extends `POST /office/${Path}/${'list' | 'place' | 'export' | 'lists'}`> = NonNullable<RequestOf<Call>['body']>;
 
-export function listCalls<const P extends Path>(path: P) {
+export function listCalls(path: Path) {
   const at = path as 'donors';
   const calls: Pick<Listed, 'read' | 'saved'> & {
     download: Listed['download']['save'];

@@ -10,7 +10,7 @@ import { LATE_MESSAGES, lateText } from '#app/features/office/messages/message-l
 import { Select } from '#app/features/office/ui/select.tsx';
 import { SearchLink } from '#app/features/office/ui/search-link.tsx';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
-import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';
+import { yearOptions } from '#app/features/office/lib/years.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { queryOf } from '#app/lib/api.ts';

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Award, LatePapers, OwnApplication } from '#domain/scholarships/responses.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
+import type { DraftState } from '#app/features/scholarships/sync/draft-state.ts';
 import type { AccountDetails } from '#app/features/scholarships/sync/account.ts';
 import { ScholarshipForm } from '#app/features/scholarships/form/scholarship-form.tsx';
 import { Home } from '#app/features/scholarships/status/home.tsx';
@@ -199,25 +200,22 @@ test('the list that the device remembers stays in place when the draft opens: a 
   const { opened } = await openDraft(COMPLETE);
   const { details } = opened;
   const remembered = { details, draft: opened.sync.state(), hasDraft: true };
+  const home = (draft: DraftState | null) => (
+    <Home key="home" {...remembered} draft={draft ?? remembered.draft} onChange={() => undefined} />
+  );
+  let open = (): void => undefined;
   function Opening() {
     const [isOpen, setIsOpen] = useState(false);
-    return (
-      <div onKeyUp={() => setIsOpen(true)}>
-        <ScholarshipForm
-          opened={isOpen ? opened : remembered}
-          rejected={{}}
-          claim={null}
-          home={(draft) => <Home key="home" {...remembered} draft={draft ?? remembered.draft} onChange={() => undefined} />}
-          onTaken={() => undefined}
-          onSend={() => undefined}
-        />
-      </div>
-    );
+    useEffect(() => {
+      open = () => setIsOpen(true);
+    }, []);
+    const form = { rejected: {}, claim: null, home, onTaken: () => undefined, onSend: () => undefined };
+    return <ScholarshipForm {...form} opened={isOpen ? opened : remembered} />;
   }
-  const { user } = await show(<Opening />, { path: '/dashboard/student/scholarship' });
+  await show(<Opening />, { path: '/dashboard/student/scholarship' });
   const link = screen.getByRole('link', { name: /^Money/ });
   link.focus();
-  await user.keyboard('{Shift}');
+  act(() => open());
   act(() => opened.sync.type({ accountNo: '' }));
   await screen.findByRole('link', { name: /^Bank account.*left/s });
   expect(link).toBeInTheDocument();

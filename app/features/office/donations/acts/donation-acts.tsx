@@ -3,7 +3,7 @@ import { endForm, isByHand, refundFormOf, rejectFormOf } from '#domain/donations
 import { paiseToRupees, rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { REFUND_WAYS, type RefundWay } from '#domain/donations/modes.ts';
 import { DONATION_STATES, REFUND_STATES } from '#domain/donations/states.ts';
-import type { Fields, ValuesOf } from '#domain/forms/form.ts';
+import type { ValuesOf } from '#domain/forms/form.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';

@@ -12,7 +12,7 @@ type Reported = Pick<DonationDetails, 'reported'>;
 const validReceipt = ({ receipts }: Receipts): string | undefined => receipts.find(({ status }) => status === 'valid')?.number;
 
 /** `then`: completes “The yearly statement ...”. */
-export function statementEffect({ reported }: Reported, then: string): string {
+function statementEffect({ reported }: Reported, then: string): string {
   if (reported === null) return `The yearly statement ${then}.`;
   const { year, form } = reported;
   return `The yearly statement ${then}: that of ${yearLabel(year)} was handed in (Form ${form}), so this goes into a revised file, and the donor gets another certificate.`;

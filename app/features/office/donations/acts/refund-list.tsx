@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { endForm, paidForm } from '#domain/donations/acts/forms.ts';
 import { REFUND_WAYS } from '#domain/donations/modes.ts';
 import { REFUND_STATES } from '#domain/donations/states.ts';
@@ -55,7 +56,8 @@ function Story({ refund: { askedBy, askedAt, releasedBy, bankReference, paidOn, 
 
 function RefundActs({ donation: { reference }, refund: { id, status, way, mayRelease }, onChange }: RefundListProps & { refund: Refund }) {
   const may = useMay();
-  const today = dayAt(Date.now(), useSite().foundation.timezone);
+  const { timezone } = useSite().foundation;
+  const [today] = useState(() => dayAt(Date.now(), timezone));
   const { waitsFor, isPaid } = REFUND_STATES[status];
   const act = async (ask: () => Promise<DonationDetails>, done: string) => {
     onChange(await orShowNewer(ask, async () => onChange(await readDonation(reference))));

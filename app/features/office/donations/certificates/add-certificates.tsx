@@ -104,8 +104,8 @@ function Found({ added: { ids, placed, waiting, known, refused }, undo }: { adde
       {parts.length > 0 && <p>{parts.join(', ')}.</p>}
       {refused.length > 0 && (
         <ul className="grid gap-1">
-          {refused.map(({ name, why }, n) => (
-            <li className="wrap-anywhere" key={n}>
+          {refused.map(({ name, why }) => (
+            <li className="wrap-anywhere" key={`${name}: ${why}`}>
               <FieldError>{`${name}: ${why}`}</FieldError>
             </li>
           ))}

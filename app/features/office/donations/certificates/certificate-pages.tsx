@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DocumentView } from '#app/features/office/applications/documents/document.tsx';
 import '#app/features/office/applications/documents/documents.css';
 import { readPages } from '#app/features/office/donations/certificates/certificates-api.ts';
@@ -26,7 +26,8 @@ export function CertificatePages({ id }: { id: string }) {
     }
   }
 
-  useEffect(() => void show(0), [id]);
+  const showFirst = useEffectEvent(() => void show(0));
+  useEffect(() => showFirst(), [id]);
 
   return (
     <>

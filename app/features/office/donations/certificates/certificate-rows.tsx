@@ -36,8 +36,9 @@ interface CertificateRowsProps {
   act: Act;
 }
 
-export function CertificateRows({ list: { year, ...loaded }, set, act }: CertificateRowsProps) {
-  const first = useMemo(() => rowsOf({ year, ...loaded }), [loaded.rows, loaded.without, loaded.next]);
+export function CertificateRows({ list: loaded, set, act }: CertificateRowsProps) {
+  const { year } = loaded;
+  const first = useMemo(() => rowsOf(loaded), [loaded]);
   const { rows, list, ...more } = useRows<Certificate | Without>(first, async (before) =>
     rowsOf(await readCertificates({ year: String(year), set, before })),
   );
