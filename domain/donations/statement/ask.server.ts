@@ -3,13 +3,10 @@ import { mailDonorLink } from '#domain/donations/donors/page-link.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { slicesOf } from '#domain/shared/lists/slices.server.ts';
-import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { linesOf, reckon } from './lines.server.ts';
 import { asksFor, canBeAsked } from './year.server.ts';
 
-/** Who was asked so recently is not asked again with all others. */
-const AGAIN_AFTER_MS = 7 * ONE_DAY_MS;
 const BATCH = 50;
 
 interface Asking {
@@ -21,16 +18,13 @@ interface Asking {
 
 /** Mails each a link to a form of their own. @returns how many @throws AppError `conflict` for one who lacks nothing or has no address */
 export async function askForDetails(ctx: DomainContext, { year, donor: number, by }: Asking): Promise<number> {
-  const limit = ctx.clock.now() - AGAIN_AFTER_MS;
+  const now = ctx.clock.now();
   const ids = new Set<string>();
   for await (const some of linesOf(ctx, await reckon(ctx, year)))
     for (const line of some) {
       const { donor } = line;
       if (donor === null) continue;
-      const isWanted =
-        number === undefined
-          ? canBeAsked(line) && (donor.details_asked_at ?? 0) <= limit
-          : donor.number === number && asksFor(line) && donor.email !== null;
+      const isWanted = number === undefined ? canBeAsked(line, now) : donor.number === number && asksFor(line) && donor.email !== null;
       if (isWanted) ids.add(donor.id);
     }
   if (number !== undefined && ids.size === 0)

@@ -395,6 +395,7 @@ test('donors are mailed a form for what is missing: all at once, once a week, or
   expect((await yearOf(ctx)).toAsk).toBe(1);
   expect(await askForDetails(ctx, { year: YEAR, by })).toBe(1);
   expect(await askForDetails(ctx, { year: YEAR, by })).toBe(0);
+  expect((await yearOf(ctx)).toAsk).toBe(0);
   expect(await mailed()).toEqual([RAVI.email]);
   expect((await yearOf(ctx, 'missing')).lines.map(({ donor, askedAt }) => [donor, askedAt])).toEqual([
     [TWO, ctx.clock.now()],

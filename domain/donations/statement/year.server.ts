@@ -6,6 +6,7 @@ import { masked } from '#domain/donations/donors/donor.server.ts';
 import { startOfFinancialYear } from '#domain/donations/office/office.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { openNumber } from '#domain/shared/lists/cursor.server.ts';
+import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import type { StatementFile } from './filed.server.ts';
 import { LEFT_OUT, type LeftOut, STATEMENT_SETS, type StatementSet } from './lacks.ts';
@@ -91,11 +92,12 @@ async function linesIn(
   const lines: ReturnType<typeof shownLine>[] = [];
   const asked = new Set<string>();
   let changed = 0;
+  const now = ctx.clock.now();
   for await (const some of linesOf(ctx, reckoning))
     for (const line of some) {
       add(sets[line.set], line.amount);
       if (line.filed && line.set !== 'filed') changed += 1;
-      if (line.donor && canBeAsked(line)) asked.add(line.donor.id);
+      if (line.donor && canBeAsked(line, now)) asked.add(line.donor.id);
       if (line.set === set && sets[set].count > first && lines.length < limit) lines.push(shownLine(line));
     }
   return { sets, changed, toAsk: asked.size, lines };
@@ -104,8 +106,16 @@ async function linesIn(
 /** The donor knows it. */
 const ASKED_FOR = ['name', 'id', 'address'] as const;
 export const asksFor = ({ lacks }: Pick<Line, 'lacks'>): boolean => ASKED_FOR.some((lack) => lacks.includes(lack));
-export const canBeAsked = ({ donor, lacks }: Pick<Line, 'donor' | 'lacks'>): boolean =>
-  donor !== null && donor.email !== null && donor.no_contact === 0 && asksFor({ lacks });
+/** Who was asked so recently is not asked again with all others. */
+const AGAIN_AFTER_MS = 7 * ONE_DAY_MS;
+
+/** Together with all others. */
+export const canBeAsked = ({ donor, lacks }: Pick<Line, 'donor' | 'lacks'>, now: number): boolean =>
+  donor !== null &&
+  donor.email !== null &&
+  donor.no_contact === 0 &&
+  (donor.details_asked_at ?? 0) <= now - AGAIN_AFTER_MS &&
+  asksFor({ lacks });
 
 const shownLine = (line: Line) => ({
   donor: line.donor?.number ?? null,

@@ -48,7 +48,7 @@ const statementSchema = z
     sets: each(sets, counted('Lines; of what is left out, donations')),
     left: each(keysOf(LEFT_OUT), counted('Donations')),
     changed: count('Lines that were handed in and have changed since'),
-    toAsk: count('Donors who lack details and can be asked by mail'),
+    toAsk: count('Donors who lack details, can be asked by mail, and were not within a week'),
     set: z.enum(sets),
     lines: z.array(line),
     donations: z.array(

@@ -51,8 +51,7 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
     browser = shared;
   });
   return {
-    async open({ allowConsoleErrors = false, reportsPaints = false, ...options } = {}) {
-      const baseURL = inject('siteUrl');
+    async open({ allowConsoleErrors = false, reportsPaints = false, baseURL = inject('siteUrl'), ...options } = {}) {
       const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...options });
       // Of a condition, on a machine that may be busy.
       context.setDefaultTimeout(LONGEST_WAIT_MS);

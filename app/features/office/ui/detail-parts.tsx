@@ -5,7 +5,7 @@ import type { ListOrder } from '#app/features/office/lib/list-order.ts';
 import type { SeenKind } from '#domain/office/operations/activity-operations.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 
-/** The list that one came from, in the state of the history entry. */
+/** The list that one came from, in the state of the history entry; one that was come back to has none. */
 export interface FromList {
   list: string;
   order?: ListOrder | undefined;
@@ -44,10 +44,11 @@ const BACK: Readonly<Record<string, string>> = {
  * @param back text for the page's own list
  */
 export function BackLink({ back, backTo }: { back: string; backTo: string }) {
-  const { state } = useLocation() as { state: FromList | null };
+  const { state } = useLocation() as { state: Partial<FromList> | null };
+  const list = state?.list ?? backTo;
   return (
-    <Link className="more justify-self-start" to={state?.list ?? backTo} state={IS_BACK}>
-      {BACK[state?.list.split('?')[0] ?? ''] ?? back}
+    <Link className="more justify-self-start" to={list} state={IS_BACK}>
+      {BACK[list.split('?')[0] ?? ''] ?? back}
     </Link>
   );
 }

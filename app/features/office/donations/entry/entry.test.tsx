@@ -65,6 +65,7 @@ let accounts = 0;
 async function open(path: string, answers: object = {}) {
   accounts += 1;
   return openPage(path, {
+    also: ['/office/donations/batches/B-0001'],
     account: { ...account, id: `entry-${accounts}` },
     answers: {
       'GET /office/me': { status: true, data: { name: account.name, roles: ['treasurer'] } },
@@ -167,11 +168,12 @@ test('cash above ₹2,000 says that it gives no deduction, before it is entered'
   await screen.findByText('No deduction for the donor: cash above ₹2,000. The receipt says so.');
 });
 
-test('a batch runs against its slip, and the next cheque keeps the day', async () => {
+test('a batch runs against its slip, the next cheque keeps the day, and one gets back to the batch', async () => {
   const counted = { ...BATCH, total: 150_000, count: 1 };
   const { user, calls } = await open('/office/donations/new?batch=B-0001', {
     'GET /office/entries': { status: true, data: offer({ batch: BATCH }) },
     'POST /office/entries': entered({ offer: offer({ batch: counted }) }),
+    'GET /office/batches/B-0001': { status: true, data: { ...counted, donations: [row()] } },
   });
   await screen.findByText('₹3,000 to go');
   expect(screen.getByLabelText('How it came')).toHaveValue('cheque');
@@ -185,6 +187,8 @@ test('a batch runs against its slip, and the next cheque keeps the day', async (
   expect(sent(calls)).toMatchObject([{ batch: 'B-0001', chequeNumber: '000123', day: '2026-11-20' }]);
   expect(screen.getByLabelText('Received on')).toHaveValue('2026-11-20');
   expect(screen.getByLabelText('How it came')).toHaveValue('cheque');
+  await user.click(screen.getByRole('link', { name: 'Back to batch B-0001' }));
+  await screen.findByRole('heading', { name: 'Batch B-0001' });
 });
 
 test('a batch that differs from its slip is closed with a reason alone', async () => {
