@@ -50,7 +50,7 @@ function Story({ receipt: { status, issuedAt, issuedBy, endedAt, replacedBy } }:
   return (
     <p className="small muted wrap-anywhere">
       Issued on {day(issuedAt)}
-      {issuedBy !== null && `, after a correction by ${issuedBy}`}
+      {issuedBy !== null && ` by ${issuedBy}`}
       {endedAt !== null && `; ${ended} on ${day(endedAt)}`}
     </p>
   );
