@@ -20,7 +20,7 @@ export const handle = { tab: '/donations' };
 export const meta = officeMeta('Batches');
 export const clientLoader = officeLoader(readBatches);
 
-export default function BatchesPage({ loaderData: { batches, anonymous, today } }: Route.ComponentProps) {
+export default function BatchesPage({ loaderData: { rows: batches, anonymous, today } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { day } = useDates();
   return (
