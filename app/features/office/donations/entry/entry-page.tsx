@@ -130,7 +130,7 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
         {offer.batch && <SlipLine batch={offer.batch} />}
       </div>
       <div className="wrap grid items-start gap-10 pb-(--section) lg:grid-cols-[3fr_2fr]">
-        <form className="panel form p-5! sm:px-8! [&>*+*]:mt-4.5!" aria-label="Donation" {...form.props}>
+        <form className="panel form p-5! sm:px-8! [&_.pair]:gap-y-4.5! [&>*+*]:mt-4.5!" aria-label="Donation" {...form.props}>
           <FormGroups of={form} groups={groups.slice(0, 1)} controls={controls} />
           <p className="small empty:mt-0!" aria-live="polite">
             {noDeduction && `No deduction for the donor: ${noDeduction}. The receipt says so.`}
