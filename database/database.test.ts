@@ -55,10 +55,10 @@ test('a migration that fails leaves nothing behind', async () => {
 
 test('a large index that was left half-built is built anew, and by one of two that begin at once', async () => {
   if (ctx.database.engine === 'sqlite') return expect(await buildLargeIndexes(ctx.database)).toEqual([]);
-  await sql`update pg_index set indisvalid = false where indexrelid = 'donation_parts'::regclass`.execute(ctx.db);
+  await sql`update pg_index set indisvalid = false where indexrelid = 'donation_texts'::regclass`.execute(ctx.db);
   const built = await Promise.all([buildLargeIndexes(ctx.database), buildLargeIndexes(ctx.database)]);
-  expect(built.flat()).toEqual(['donation_parts']);
-  const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'donation_parts'::regclass`.execute(ctx.db);
+  expect(built.flat()).toEqual(['donation_texts']);
+  const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'donation_texts'::regclass`.execute(ctx.db);
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 

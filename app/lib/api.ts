@@ -23,6 +23,8 @@ export class ApiError extends Error {
 interface CallOptions {
   headers?: Record<string, string>;
   timeout?: number;
+  /** Files, in place of a body. */
+  upload?: FormData;
 }
 
 export type CallArguments<Name extends OperationName> =
@@ -61,13 +63,14 @@ function addressOf(name: string, { params = {}, query = {} }: PlainRequest): { m
 }
 
 function request(name: string, given: PlainRequest = {}, otherwise = TIMEOUT_MS): Promise<Response> {
-  const { body, headers, timeout = otherwise } = given;
+  const { body, upload, headers, timeout = otherwise } = given;
   const { method, address } = addressOf(name, given);
   return fetch(address, {
     method,
     credentials: 'include',
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(upload && { body: upload }),
     signal: timeLimit(timeout),
   });
 }

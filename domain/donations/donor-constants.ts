@@ -32,7 +32,7 @@ export type DonorLanguage = keyof typeof DONOR_LANGUAGES;
 
 /** By what a donation found its donor. */
 export const FOUND_BY = {
-  first: 'First of its record',
+  first: 'Began this record',
   pan: 'Same PAN',
   email: 'Same email and name',
   phone: 'Same phone and name',

@@ -8,7 +8,7 @@ import { donationsOf } from './donations.ts';
 import { entriesOf } from './entries.ts';
 import { lettersOf } from './letters.ts';
 import { messagesOf, readersOf } from './messages.ts';
-import { DEMO_PASSWORD, isFilled, officeOf, STAFF } from './office.ts';
+import { DEMO_PASSWORD, isFilled, officeOf, SECONDS, STAFF } from './office.ts';
 import { openStage } from './stage.ts';
 
 const STUDENT_LOGIN = '/dashboard/auth?type=login';
@@ -45,7 +45,12 @@ export async function fillDemo(site: ServerContext, { isShort = false } = {}): P
     ...lettersOf(stage, office),
   ]);
   const staff = ALL_ROLES.map((role) => ({ as: STAFF_ROLES[role].label, email: STAFF[role].email, page: OFFICE_LOGIN_PATH }));
+  const seconds = Object.values(SECONDS).map(({ role, member }) => ({
+    as: `Second ${STAFF_ROLES[role].label.toLowerCase()}`,
+    email: member.email,
+    page: OFFICE_LOGIN_PATH,
+  }));
   const byState = new Map(applicants.map(({ email, state }) => [`Student: ${APPLICATION_STATES[state].label}`, email]));
   const students = [...byState].map(([as, email]) => ({ as, email, page: STUDENT_LOGIN }));
-  return { logins: [...staff, ...students], password: DEMO_PASSWORD };
+  return { logins: [...staff, ...seconds, ...students], password: DEMO_PASSWORD };
 }

@@ -161,7 +161,12 @@ function donationOf(stage: Stage, office: Office, kind: DonationKind, n: number)
         },
       },
       ...(later
-        ? [{ at: paidAt + later.days * ONE_DAY_MS + 1, run: async () => payment && later.run({ stage, office, donor, payment }) }]
+        ? [
+            {
+              at: Math.min(paidAt + later.days * ONE_DAY_MS + 1, stage.now),
+              run: async () => payment && later.run({ stage, office, donor, payment }),
+            },
+          ]
         : []),
     ];
   });

@@ -1,7 +1,11 @@
+import { cancelDonation } from '#domain/donations/acts/acts.server.ts';
+import { askRefund } from '#domain/donations/acts/refunds.server.ts';
 import { closeBatch, openBatch } from '#domain/donations/entry/batches.server.ts';
 import { addBook, voidPaper } from '#domain/donations/entry/books.server.ts';
 import { enterDonation, type EntryRequest } from '#domain/donations/entry/enter.server.ts';
+import { findDonation } from '#domain/donations/office/office.server.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
+import { rupeesToPaise } from '#domain/shared/money/paise.ts';
 import type { Office } from './office.ts';
 import { panOf, personOf, PLACES } from './people.ts';
 import type { Happening, Stage } from './stage.ts';
@@ -10,9 +14,10 @@ type Values = EntryRequest['values'];
 type Given = Omit<Values, 'day' | 'chequeDay'>;
 
 const BANKS = ['State Bank of India', 'Purvanchal Gramin Bank', 'Punjab National Bank'];
+const TRANSFER = 'SBIN226301234567';
 const BOOK = { name: 'Book 7', first: 301, last: 350, collector: 'Gita Kumari', givenOn: '' };
 
-/** What came by hand: every mode, two batches, a book of paper receipts with a gap. */
+/** What came by hand: every mode, two batches, a bounced cheque, a refund to release, a book of paper receipts with a gap. */
 export function entriesOf(stage: Stage, office: Office): Happening[] {
   const { ctx, dice } = stage;
   const today = (): string => dayAt(ctx.clock.now(), ctx.content().foundation.timezone);
@@ -54,6 +59,13 @@ export function entriesOf(stage: Stage, office: Office): Happening[] {
     },
   });
   const alone = (days: number, given: Given): Happening => ({ at: stage.daysAgo(days), run: () => enter(given) });
+  /** Of the donation with this number of a cheque or transfer. */
+  const read = async (bankReference: string) => {
+    const { id } = await ctx.db.selectFrom('donations').select('id').where('reference', '=', bankReference).executeTakeFirstOrThrow();
+    const { updated_at: version } = await findDonation(ctx, id);
+    return { reference: id, version, by: office.treasurer };
+  };
+  const deposited = cheques(900, 6);
   const papers: Given[] = [301, 302, 304, 305].map((bookNumber) => ({
     ...donor(bookNumber),
     amount: dice.pick(['101', '251', '501']),
@@ -63,9 +75,23 @@ export function entriesOf(stage: Stage, office: Office): Happening[] {
     source: 'Door to door',
   }));
   return [
-    batchOf(40, cheques(900, 6), { isClosed: true }),
+    batchOf(40, deposited, { isClosed: true }),
+    {
+      at: stage.daysAgo(36),
+      async run() {
+        const bounced = await read(deposited[5]?.chequeNumber ?? '');
+        await cancelDonation(ctx, { ...bounced, reason: 'The cheque bounced: the bank says “funds insufficient”.' });
+      },
+    },
     batchOf(2, cheques(920, 3), { isClosed: false }),
-    alone(33, { ...donor(940, { hasPan: true }), amount: '25000', mode: 'transfer', utr: 'SBIN226301234567', nature: 'corpus' }),
+    alone(33, { ...donor(940, { hasPan: true }), amount: '25000', mode: 'transfer', utr: TRANSFER, nature: 'corpus' }),
+    {
+      at: stage.daysAgo(30),
+      async run() {
+        const sent = { ...(await read(TRANSFER)), way: 'transfer', paid: null, paymentId: null } as const;
+        await askRefund(ctx, { ...sent, amount: rupeesToPaise(15_000), reason: 'The donor meant ₹10,000, and asks for the rest.' });
+      },
+    },
     alone(28, { ...donor(941), amount: '2100', mode: 'upi', utr: '632612345678' }),
     alone(21, { ...donor(942, { hasPan: true }), amount: '5000', mode: 'cash' }),
     alone(17, { ...donor(943), amount: '18000', mode: 'kind', what: '60 school bags', valuedBy: 'Invoice 88 of Gupta Stores, Deoria' }),

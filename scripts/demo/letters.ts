@@ -10,7 +10,7 @@ import type { Happening, Stage } from './stage.ts';
 const FEW = 12;
 
 /** A template of each kind; thanks that went out, summaries to print, and a mailing that was taken back. */
-export function lettersOf(stage: Stage, { treasurer: by }: Office): Happening[] {
+export function lettersOf(stage: Stage, office: Office): Happening[] {
   const { ctx } = stage;
   const templates = new Map<LetterKind, string>();
   const donorIds = async () => (await ctx.db.selectFrom('donors').select('id').orderBy('id').limit(FEW).execute()).map(({ id }) => id);
@@ -22,15 +22,16 @@ export function lettersOf(stage: Stage, { treasurer: by }: Office): Happening[] 
       target: { donorIds: await donorIds() },
     };
     const { letters } = await previewLetters(ctx, wanted);
-    return letters === 0 ? undefined : writeLetters(ctx, { ...wanted, expected: letters, by });
+    return letters === 0 ? undefined : writeLetters(ctx, { ...wanted, expected: letters, by: office.treasurer });
   };
   return [
     {
       at: stage.daysAgo(12),
       run: async () => {
-        for (const kind of keysOf(LETTER_KINDS)) templates.set(kind, await addTemplate(ctx, { written: { kind, ...STARTERS[kind] }, by }));
+        for (const kind of keysOf(LETTER_KINDS))
+          templates.set(kind, await addTemplate(ctx, { written: { kind, ...STARTERS[kind] }, by: office.treasurer }));
         const mistaken = await write('thanks', 'mail');
-        if (mistaken) await takeBack(ctx, { id: mistaken.id, by });
+        if (mistaken) await takeBack(ctx, { id: mistaken.id, by: office.treasurer });
       },
     },
     {

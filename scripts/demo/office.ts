@@ -2,6 +2,7 @@ import { type Client, logIn, resetPassword } from '#domain/accounts/accounts.ser
 import { addStaff, listPeople } from '#domain/accounts/people/people.server.ts';
 import { endAllSessions } from '#domain/accounts/sessions.server.ts';
 import { issueToken } from '#domain/otp/otp.server.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { ALL_ROLES, operatorActor, type StaffActor, type StaffRole } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import type { Happening, Stage } from './stage.ts';
@@ -31,9 +32,14 @@ export const STAFF: Readonly<Record<StaffRole, Member>> = {
   editor: { name: 'Anil Kalamwala', email: 'editor@office.test' },
   administrator: { name: 'Rekha Chabiwala', email: 'administrator@office.test' },
 };
-const SECOND_REVIEWER: Member = { name: 'Mohan Panneywala', email: 'reviewer-2@office.test' };
+/** What one has awarded, or given back, the other releases. */
+export const SECONDS = {
+  secondReviewer: { role: 'reviewer', member: { name: 'Mohan Panneywala', email: 'reviewer-2@office.test' } },
+  secondTreasurer: { role: 'treasurer', member: { name: 'Kamla Bahiwala', email: 'treasurer-2@office.test' } },
+} as const satisfies Readonly<Record<string, { role: StaffRole; member: Member }>>;
+type Second = keyof typeof SECONDS;
 
-export type Office = Record<StaffRole | 'secondReviewer', StaffActor>;
+export type Office = Record<StaffRole | Second, StaffActor>;
 
 const STARTED_DAYS_AGO = 160;
 
@@ -41,7 +47,7 @@ export function officeOf(stage: Stage): { office: Office; story: Happening[] } {
   const nobody = operatorActor('Demo');
   const people: readonly { as: keyof Office; role: StaffRole; member: Member }[] = [
     ...ALL_ROLES.map((role) => ({ as: role, role, member: STAFF[role] })),
-    { as: 'secondReviewer', role: 'reviewer', member: SECOND_REVIEWER },
+    ...keysOf(SECONDS).map((as) => ({ as, ...SECONDS[as] })),
   ];
   const office = Object.fromEntries(people.map(({ as }) => [as, nobody])) as Office;
   const story = people.map(({ as, role, member }, n) => ({

@@ -38,8 +38,7 @@ export async function uploadFile(field: string, file: File, options: UploadOptio
   for (let tries = 0; ; tries += 1) {
     signal?.throwIfAborted();
     try {
-      const read = (status: number, text: string) => uploadedPath(field, status, text);
-      return await sendFile(address, field, file, { read, signal, onShare: (share) => onProgress?.(field, share) });
+      return await send(address, field, file, { signal, onShare: (share) => onProgress?.(field, share) });
     } catch (error) {
       // An unreadable file looks like a lost connection.
       if (asApiError(error).status === 0) await readable(file);
@@ -60,39 +59,30 @@ async function readable(file: File): Promise<void> {
   });
 }
 
-interface Sending<Response> {
-  /** Throws for another status than 200. */
-  read: (status: number, text: string) => Response;
-  signal?: AbortSignal | undefined;
-  /** @param share from 0 to 1 */
-  onShare?: (share: number) => void;
-  stalledMs?: number;
-}
-
-/** Once. `fetch` reports no progress. @throws ApiError; DOMException `AbortError` */
-export function sendFile<Response>(
+/** `fetch` reports no progress. */
+function send(
   address: string,
   field: string,
   file: File,
-  { read, signal, onShare, stalledMs = STALLED_MS }: Sending<Response>,
-): Promise<Response> {
+  { signal, onShare }: { signal: AbortSignal | undefined; onShare: (share: number) => void },
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     let watch: ReturnType<typeof setTimeout> | undefined;
     const stillMoving = () => {
       clearTimeout(watch);
-      watch = setTimeout(abort, stalledMs);
+      watch = setTimeout(abort, STALLED_MS);
     };
     request.open('POST', address);
     for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       stillMoving();
-      if (total > 0) onShare?.(Math.min(1, loaded / total));
+      if (total > 0) onShare(Math.min(1, loaded / total));
     });
     request.addEventListener('load', () => {
       try {
-        resolve(read(request.status, request.responseText));
+        resolve(uploadedPath(field, request.status, request.responseText));
       } catch (error) {
         reject(error);
       }

@@ -39,7 +39,7 @@ export type LetterState = StateOf<typeof LETTER_STATES>;
 /** Why somebody gets no letter. */
 export const LEFT_OUT = {
   noContact: 'Wants no letters',
-  nothing: 'Nothing given that it could be about',
+  nothing: 'Gave nothing that this letter is about',
   again: 'Has had it already',
   noEmail: 'No email address',
   noAddress: 'No postal address',

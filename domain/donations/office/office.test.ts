@@ -40,6 +40,7 @@ async function giveTwice(ctx: TestContext) {
 }
 
 async function ordersOf(ctx: TestContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await ctx.db.selectFrom('donations').select(['id', 'provider_order_id']).where('id', 'in', ids).execute();
   return ids.map((id) => rows.find((row) => row.id === id)?.provider_order_id ?? '');
 }

@@ -173,7 +173,7 @@ export const entryOperations = defineOfficeOperations({
     right: 'donations.enter',
     act: 'batches.listed',
     summary: 'Batches of donations, open ones first',
-    response: z.object({ ...messageFields, data: z.object({ batches: z.array(batchRow), anonymous, today: day }) }).meta({ id: 'Batches' }),
+    response: z.object({ ...messageFields, data: z.object({ rows: z.array(batchRow), anonymous, today: day }) }).meta({ id: 'Batches' }),
   },
   'POST /office/batches': {
     id: 'openBatch',
@@ -237,7 +237,7 @@ export const entryOperations = defineOfficeOperations({
     right: 'donations.enter',
     act: 'books.listed',
     summary: 'Receipt books, those that are out first',
-    response: z.object({ ...messageFields, data: z.object({ books: z.array(bookRow), today: day }) }).meta({ id: 'Books' }),
+    response: z.object({ ...messageFields, data: z.object({ rows: z.array(bookRow), today: day }) }).meta({ id: 'Books' }),
   },
   'POST /office/books': {
     id: 'addBook',

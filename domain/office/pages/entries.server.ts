@@ -108,7 +108,7 @@ const toBatch = (batch: CountedBatch): BatchRow => ({
 });
 
 export const readBatches = async (ctx: DomainContext) => ({
-  batches: (await listBatches(ctx.db)).map(toBatch),
+  rows: (await listBatches(ctx.db)).map(toBatch),
   anonymous: await anonymousSum(ctx),
   today: todayAt(ctx),
 });
@@ -130,9 +130,9 @@ const toBook = ({ number, version, name, first, last, collector, given_on: given
   returnedOn,
 });
 
-export async function readBooks(ctx: DomainContext): Promise<{ books: BookRow[]; today: string }> {
+export async function readBooks(ctx: DomainContext): Promise<{ rows: BookRow[]; today: string }> {
   const books = await listBooks(ctx.db);
-  return { books: books.map(({ book, ...papers }) => ({ ...toBook(book), ...papers })), today: todayAt(ctx) };
+  return { rows: books.map(({ book, ...papers }) => ({ ...toBook(book), ...papers })), today: todayAt(ctx) };
 }
 
 /** @throws AppError `not_found` */

@@ -120,5 +120,5 @@ test('a receipt book is given out, entered from, and its missing numbers are lis
   const noted = await call('POST', `/books/${number}/void`, { number: 102, reason: 'Torn out.' });
   expect(noted.json().data).toMatchObject({ missing: [103], voids: [{ number: 102, reason: 'Torn out.', by: 'Ramesh' }] });
   expect((await call('POST', `/books/${number}/restore`, { paper: 102 })).json().data).toMatchObject({ missing: [102, 103], voids: [] });
-  expect((await call('GET', '/books')).json().data.books).toMatchObject([{ entered: 2, missing: [102, 103], collector: 'Gita Kumari' }]);
+  expect((await call('GET', '/books')).json().data.rows).toMatchObject([{ entered: 2, missing: [102, 103], collector: 'Gita Kumari' }]);
 });

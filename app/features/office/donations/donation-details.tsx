@@ -7,6 +7,7 @@ import type { DonationDetails } from '#domain/office/operations/donation-operati
 import { Donor } from '#app/features/office/donations/donor.tsx';
 import { DonationReceipts } from '#app/features/office/donations/donation-receipts.tsx';
 import { DonationActs } from '#app/features/office/donations/acts/donation-acts.tsx';
+import { noonOf } from '#app/features/office/donations/entry/days.ts';
 import { DonationFlags } from '#app/features/office/donations/donation-flags.tsx';
 import { Details, RowLink, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { HistoryList } from '#app/features/office/ui/history-list.tsx';
@@ -21,10 +22,10 @@ import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 const entryRows = (
   { by, at, batch, book, bank, chequeDay, what, valuedBy }: NonNullable<DonationDetails['entry']>,
-  moment: (at: number) => string,
+  { day, moment }: ReturnType<typeof useDates>,
 ): [string, ReactNode][] => [
   ['Bank of the cheque', bank],
-  ['Date on the cheque', chequeDay],
+  ['Date on the cheque', chequeDay && day(noonOf(chequeDay))],
   ['Given in kind', what],
   ['Valued by', valuedBy],
   ['Batch', batch && <RowLink list={`${OFFICE_PATH}/donations/batches`} name={batch} />],
@@ -41,7 +42,8 @@ const entryRows = (
 
 export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
   const [donation, setDonation] = useLoaded(loaded);
-  const { moment } = useDates();
+  const dates = useDates();
+  const { moment } = dates;
   const { reference, orderId, paymentId, orderedAt, paidAt, method, isForeignCard, entry } = donation;
 
   async function settle(flag: DonationFlag, reason: string) {
@@ -82,7 +84,7 @@ export function DonationDetails({ loaded }: { loaded: DonationDetails }) {
                 ['For', donation.fund],
                 ['Deduction', donation.notDeductible && `None: ${donation.notDeductible}`],
                 ['Source', donation.source],
-                ...(entry ? entryRows(entry, moment) : []),
+                ...(entry ? entryRows(entry, dates) : []),
               ]}
             />
           </Section>

@@ -49,7 +49,7 @@ test.each([
       change('Name', 'Asha Mishra', 'Asha Yadav'),
       change('PAN', null, '••••••234F'),
     ]),
-    'The donor’s details were corrected',
+    'The donation was corrected',
     'Ramesh Yadav',
     'Name: Asha Mishra → Asha Yadav\nPAN: none → ••••••234F\nShe married.',
   ],

@@ -41,7 +41,7 @@ export function donationsListed({ presentYear, funds, sources }: DonationChoices
     first: { sort: FIRST_DONATION_SORT, columns: FIRST_DONATION_COLUMNS },
     link: 'number',
     search: {
-      placeholder: 'Name, number, amount, UTR or PAN',
+      placeholder: 'Name, number, amount',
       label: 'Name, number, email, phone, amount, cheque number, UTR or a whole PAN',
     },
     bar: [

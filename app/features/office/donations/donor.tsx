@@ -5,7 +5,7 @@ import { DONATION_STATES } from '#domain/donations/states.ts';
 import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
-import { JointDonors } from '#app/features/office/donations/joint-donors.tsx';
+import { JointDonors, SharedWith } from '#app/features/office/donations/joint-donors.tsx';
 import { CorrectButton } from '#app/features/office/donations/correct-button.tsx';
 import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
 import { Details, Section } from '#app/features/office/ui/detail-parts.tsx';
@@ -65,19 +65,16 @@ export function Donor({ donation, onChange }: DonorProps) {
           <WriteButton label="Write to the donor" to={donation.email} send={(letter) => writeToDonor(reference, letter)} />
         </div>
       )}
-      {may('donations.correct') && donation.paidAt !== null && (
-        <div>
-          <CorrectButton donation={donation} onChange={onChange} />
-        </div>
-      )}
-      <JointDonors donation={donation} onChange={onChange} />
-      {donation.pan !== null && pan === null && (
-        <div>
+      <SharedWith donation={donation} />
+      <div className="btns empty:hidden">
+        {may('donations.correct') && donation.paidAt !== null && <CorrectButton donation={donation} onChange={onChange} />}
+        <JointDonors donation={donation} onChange={onChange} />
+        {donation.pan !== null && pan === null && (
           <ReasonButton label="Show full PAN" title="Show the full PAN" button="Show full" choices="pan" run={showPan}>
             The PAN is shown until you leave this page.
           </ReasonButton>
-        </div>
-      )}
+        )}
+      </div>
       {pan !== null && (
         <p className="grid gap-1" ref={revealed} tabIndex={-1}>
           <span className="small muted">PAN, until you leave this page</span>

@@ -114,13 +114,13 @@ function GivenFigures({ month, monthBefore, year, yearBefore, donors, waiting, p
   const rows = [
     ['This month', amountOf(month.amount), `${countOf(month.count)}; ${amountOf(monthBefore.amount)} by this day of last month`],
     ['This year', amountOf(year.amount), `${countOf(year.count)}; ${amountOf(yearBefore.amount)} by this day of last year`],
-    ['A donation of this year, on average', amountOf(year.count === 0 ? 0 : Math.round(year.amount / year.count / 100) * 100), ''],
+    ['Average this year', amountOf(year.count === 0 ? 0 : Math.round(year.amount / year.count / 100) * 100), ''],
     [
       'Donors of this year',
       groupIndian(donors.new + donors.returning),
       `${groupIndian(donors.new)} new, ${groupIndian(donors.returning)} returned`,
     ],
-    ['Monthly donations', amountOf(pledges.amount), `${groupIndian(pledges.count)} running, a month`],
+    ['Monthly donations', amountOf(pledges.amount), `A month, of ${groupIndian(pledges.count)} that run`],
     ['Waiting for payment', groupIndian(waiting), ''],
   ];
   return (

@@ -135,6 +135,7 @@ test('an access ends only after a question, and focus stays on the list', async 
 test('the overview leaves out what the roles do not open', async () => {
   const data = {
     flagged: null,
+    giving: null,
     applications: null,
     messages: null,
     lateMessages: null,

@@ -41,11 +41,20 @@ interface OfficeNavProps {
 
 export function OfficeNav({ roles, tab, pathname }: OfficeNavProps) {
   const here = pathname.replace(/\/$/, '').slice(OFFICE_PATH.length);
-  const isOfBook = BOOK.some(({ path }) => path === here);
+  const page = BOOK.find(({ path }) => path === here) ?? BOOK.find(({ path }) => path !== BOOK[0].path && here.startsWith(`${path}/`));
   return (
     <>
       <Tabs label="Office" pages={TABS} current={tab} isPage={here === tab} roles={roles} look="max-sm:flex-auto max-sm:px-1.5" />
-      {isOfBook && <Tabs label="Donation book" pages={BOOK} current={here} isPage roles={roles} look="min-h-11 px-3 text-base" />}
+      {page && (
+        <Tabs
+          label="Donation book"
+          pages={BOOK}
+          current={page.path}
+          isPage={here === page.path}
+          roles={roles}
+          look="min-h-11 px-3 text-base"
+        />
+      )}
     </>
   );
 }

@@ -73,7 +73,7 @@ export function RowTable({ path, caption, titles, amount: amountTitle = 'Amount'
           <p className="small muted" dir="auto">
             {detail}, {date}
           </p>
-          {badges}
+          <div className="flex flex-wrap gap-2 empty:hidden">{badges}</div>
           <RowNote text={note} />
         </li>
       ))}

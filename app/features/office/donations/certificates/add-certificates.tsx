@@ -39,7 +39,7 @@ export function AddCertificates({ onChange }: { onChange: () => Promise<void> })
     <div className="field">
       <label htmlFor={id}>Add what the portal made</label>
       <div className="file" data-status={busy ? 'uploading' : 'empty'} data-over={isOver || undefined}>
-        <p className="file-words sm:col-span-2" aria-live="polite">
+        <p className="file-words col-span-full" aria-live="polite">
           {busy || (
             <>
               <b>Choose PDFs or a ZIP</b>

@@ -2,11 +2,8 @@
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { CertificateSet } from '#domain/donations/certificates/constants.ts';
 import type { CertificateList } from '#domain/office/operations/certificate-operations.ts';
-import { responseOf } from '#app/lib/api.ts';
 import { FILE_TIMEOUT_MS } from '#app/lib/files/save-file.ts';
-import { sendFile } from '#app/lib/files/upload.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
-import { withFreshFactor } from '#app/features/office/lib/fresh-factor.ts';
 
 export type Certificate = CertificateList['rows'][number];
 export type Added = ResponseOf<'POST /office/certificates'>['data'];
@@ -20,14 +17,11 @@ export const readCertificates = (query: { year?: string | undefined; set: Certif
   ask('GET /office/certificates', { query });
 
 /** @param file a PDF or a ZIP of them; sending it again adds nothing */
-export const addCertificates = (file: File): Promise<Added> =>
-  withFreshFactor(() =>
-    sendFile('/api/office/certificates', 'certificates', file, {
-      // Reading a thousand takes longer than sending them.
-      stalledMs: FILE_TIMEOUT_MS,
-      read: (status, text) => responseOf('POST /office/certificates', status, text).data,
-    }),
-  );
+export function addCertificates(file: File): Promise<Added> {
+  const upload = new FormData();
+  upload.append('certificates', file, file.name);
+  return ask('POST /office/certificates', { upload, timeout: FILE_TIMEOUT_MS });
+}
 
 /** @throws ApiError 404 without such a donor, 409 when it has changed */
 export const placeCertificate = ({ id, version }: Certificate, donor: string, year: number): Promise<void> =>

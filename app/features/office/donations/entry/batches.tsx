@@ -4,7 +4,7 @@ import { batchForm } from '#domain/donations/entry/form.ts';
 import { BATCH_STATES } from '#domain/donations/entry/states.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
-import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
+import { amountOf, anonymousWords } from '#app/features/office/donations/lib/donation-texts.ts';
 import { openBatch, readBatches } from '#app/features/office/donations/entry/entries-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
@@ -20,7 +20,7 @@ export const handle = { tab: '/donations' };
 export const meta = officeMeta('Batches');
 export const clientLoader = officeLoader(readBatches);
 
-export default function BatchesPage({ loaderData: { batches, anonymous, today } }: Route.ComponentProps) {
+export default function BatchesPage({ loaderData: { rows: batches, anonymous, today } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { day } = useDates();
   return (
@@ -65,9 +65,7 @@ export default function BatchesPage({ loaderData: { batches, anonymous, today } 
             }))}
           />
         )}
-        <p className="small muted">
-          Without a name this financial year: {amountOf(anonymous.sum)} of {amountOf(anonymous.limit)}, above which it is taxed.
-        </p>
+        <p className="small muted">{anonymousWords(anonymous)}</p>
       </div>
     </>
   );

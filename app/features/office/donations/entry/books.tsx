@@ -18,7 +18,7 @@ export const handle = { tab: '/donations' };
 export const meta = officeMeta('Receipt books');
 export const clientLoader = officeLoader(readBooks);
 
-export default function BooksPage({ loaderData: { books, today } }: Route.ComponentProps) {
+export default function BooksPage({ loaderData: { rows: books, today } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { day } = useDates();
   return (

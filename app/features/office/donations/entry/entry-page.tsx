@@ -11,7 +11,7 @@ import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
-import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
+import { amountOf, anonymousWords } from '#app/features/office/donations/lib/donation-texts.ts';
 import { AskList } from '#app/features/office/donations/entry/ask-list.tsx';
 import { DonorField } from '#app/features/office/donations/entry/donor-field.tsx';
 import { checkEntry, enterDonation, type EntryBody } from '#app/features/office/donations/entry/entries-api.ts';
@@ -129,8 +129,8 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
         <h1 className="text-[length:var(--text-h2)] leading-tight">Enter a donation</h1>
         {offer.batch && <SlipLine batch={offer.batch} />}
       </div>
-      <div className="wrap grid items-start gap-10 pb-(--section) lg:grid-cols-2">
-        <form className="panel form p-5! sm:px-8! [&>*+*]:mt-4.5!" aria-label="Donation" {...form.props}>
+      <div className="wrap grid items-start gap-10 pb-(--section) lg:grid-cols-[3fr_2fr]">
+        <form className="panel form p-5! sm:px-8! [&_.pair]:gap-y-4.5! [&>*+*]:mt-4.5!" aria-label="Donation" {...form.props}>
           <FormGroups of={form} groups={groups.slice(0, 1)} controls={controls} />
           <p className="small empty:mt-0!" aria-live="polite">
             {noDeduction && `No deduction for the donor: ${noDeduction}. The receipt says so.`}
@@ -151,13 +151,15 @@ export function EntryPage({ offer: first, batch, book }: EntryPageProps) {
         </form>
         <div className="grid gap-6">
           <p className={anonymous.sum > anonymous.limit ? 'rounded-(--radius) bg-marigold-soft px-5 py-4' : 'muted'}>
-            Without a name this financial year: {amountOf(anonymous.sum)} of {amountOf(anonymous.limit)}
-            {anonymous.sum > anonymous.limit && '. What is above is taxed: ask the accountant'}.
+            {anonymousWords(anonymous)}
           </p>
           <EnteredList entered={entered} />
           {batch === undefined && (
             <p className="small muted">
-              Several on one deposit slip? <Link to={`${PATH}/batches`}>Enter them as a batch.</Link>
+              Several on one deposit slip?{' '}
+              <Link className="inline-block py-3" to={`${PATH}/batches`}>
+                Enter them as a batch.
+              </Link>
             </p>
           )}
         </div>

@@ -5,6 +5,10 @@ import type { DonationRow } from '#domain/office/operations/donation-operations.
 /** Such as `₹5,000`. @param paise whole */
 export const amountOf = (paise: number): string => formatRupees(paiseToRupees(paise));
 
+/** How much of what is free of tax was given without a name. */
+export const anonymousWords = ({ sum, limit }: { sum: number; limit: number }): string =>
+  `Without a name this financial year: ${amountOf(sum)}. What is above ${amountOf(limit)} is taxed${sum > limit ? ': ask the accountant' : ''}.`;
+
 const METHODS: Readonly<Record<string, string>> = {
   upi: 'UPI',
   card: 'Card',

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { STATEMENT_FORMS } from '#domain/donations/statement/forms.ts';
 import { LEFT_OUT, STATEMENT_SETS, type StatementSet } from '#domain/donations/statement/lacks.ts';
 import type { Statement } from '#domain/office/operations/statement-operations.ts';
@@ -53,9 +52,6 @@ export function StatementOfYear({ loaded }: { loaded: Statement }) {
           options={yearOptions(statement.presentYear)}
           onSelect={(picked) => setFilters({ year: picked })}
         />
-        <Link className="btn btn-line" to={`${OFFICE_PATH}/certificates?year=${year}`}>
-          Certificates
-        </Link>
       </DashboardHead>
       <div className="wrap grid gap-10 pb-(--section)">
         <Figures statement={statement} />
