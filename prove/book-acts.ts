@@ -202,7 +202,11 @@ async function correct(site: ServerContext, key: string, dice: Dice): Promise<vo
 
 async function dispute({ site, dice, payment }: Online): Promise<void> {
   await handleWebhook(site, await disputeTestPayment(site, payment.id));
-  const { id } = await site.db.selectFrom('test_gateway_disputes').select('id').where('payment_id', '=', payment.id).executeTakeFirstOrThrow();
+  const { id } = await site.db
+    .selectFrom('test_gateway_disputes')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirstOrThrow();
   if (dice.chance(0.5)) await handleWebhook(site, await endTestDispute(site, id, dice.pick(['won', 'lost'])));
 }
 

@@ -40,7 +40,10 @@ interface Sum {
 async function sumOf(ctx: ServerContext, from: number, to: number): Promise<Sum> {
   const row = await ctx.db
     .selectFrom('donations')
-    .select((e) => [e.fn.countAll<number | string>().as('count'), sql<number | string>`coalesce(sum(amount - amount_refunded), 0)`.as('left')])
+    .select((e) => [
+      e.fn.countAll<number | string>().as('count'),
+      sql<number | string>`coalesce(sum(amount - amount_refunded), 0)`.as('left'),
+    ])
     .where('status', 'in', GIVEN)
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
@@ -128,7 +131,10 @@ async function checkOverview(ctx: ServerContext, check: Check): Promise<void> {
   const { timezone } = ctx.content().foundation;
   const { year } = await readGiving(ctx);
   const ledger = await sumOf(ctx, startOf(ctx, financialYear(ctx.clock.now(), timezone)), ctx.clock.now() + 1);
-  check(year.count === ledger.count && year.amount === ledger.left, `the overview has ${year.amount} paise of the year, not ${ledger.left}`);
+  check(
+    year.count === ledger.count && year.amount === ledger.left,
+    `the overview has ${year.amount} paise of the year, not ${ledger.left}`,
+  );
   const { foundation } = ctx.content();
   const live = { ...foundation, donations: { ...foundation.donations, mode: 'live' as const } };
   invalidateFigures(ctx);

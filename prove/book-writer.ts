@@ -19,7 +19,8 @@ const [seed = 1, count = 100] = process.argv.slice(2).map(Number);
 const { ctx: site, close } = await compose(readSettings(process.env), pino({ level: 'silent' }), join(root, 'content'));
 const dice = diceOf(seed);
 // What the job of one that was killed would go on with.
-for (const { id } of await site.db.selectFrom('takeovers').select('id').where('is_working', '=', 1).execute()) await workOnTakeover(site, id);
+for (const { id } of await site.db.selectFrom('takeovers').select('id').where('is_working', '=', 1).execute())
+  await workOnTakeover(site, id);
 let done = 0;
 for (let n = 1; done < count; n += 1) {
   // As if the spans of today were over, so that later changes of them are counted by the triggers.
