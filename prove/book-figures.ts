@@ -11,6 +11,7 @@ import { fileStatement, prepareStatement } from '#domain/donations/statement/fil
 import { filedRows, noteCertificate } from '#domain/donations/statement/filed.server.ts';
 import { STATEMENT_SETS } from '#domain/donations/statement/lacks.ts';
 import { readStatementYear, type StatementYear } from '#domain/donations/statement/year.server.ts';
+import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import { financialYear, instantOf, startOfYear, todayAt } from '#domain/shared/time/calendar.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
@@ -24,11 +25,21 @@ const BOOKS = statesWith(DONATION_STATES, 'keep', 'books');
 const LABELS: ReadonlySet<unknown> = new Set(GIVEN.map((state) => DONATION_STATES[state].label));
 const DAYS = 30;
 
-const laterBy = (ctx: ServerContext, ms: number): ServerContext => ({ ...ctx, clock: { now: () => Date.now() + ms } });
-const yearsOf = (ctx: ServerContext): number[] => {
-  const present = financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
-  return [present - 1, present];
-};
+function laterBy<Context extends DomainContext>(ctx: Context, ms: number): Context {
+  return { ...ctx, clock: { now: () => ctx.clock.now() + ms } };
+}
+
+/** From that of the first donation to the present one. */
+async function yearsOf(ctx: DomainContext): Promise<number[]> {
+  const { timezone } = ctx.content().foundation;
+  const now = ctx.clock.now();
+  const first = await ctx.db
+    .selectFrom('donations')
+    .select((e) => e.fn.min('paid_at').as('at'))
+    .executeTakeFirst();
+  const [from, to] = [financialYear(first?.at ?? now, timezone), financialYear(now, timezone)];
+  return Array.from({ length: to - from + 1 }, (_, n) => from + n);
+}
 
 interface Sum {
   count: number;
@@ -37,7 +48,7 @@ interface Sum {
 }
 
 /** Straight from the ledger. */
-async function sumOf(ctx: ServerContext, from: number, to: number): Promise<Sum> {
+async function sumOf(ctx: DomainContext, from: number, to: number): Promise<Sum> {
   const row = await ctx.db
     .selectFrom('donations')
     .select((e) => [
@@ -51,8 +62,8 @@ async function sumOf(ctx: ServerContext, from: number, to: number): Promise<Sum>
   return { count: Number(row.count), left: Number(row.left) };
 }
 
-const startOf = (ctx: ServerContext, year: number): number => instantOf({ year, month: 4 }, ctx.content().foundation.timezone);
-const ofYear = (ctx: ServerContext, year: number): Promise<Sum> => sumOf(ctx, startOf(ctx, year), startOf(ctx, year + 1));
+const startOf = (ctx: DomainContext, year: number): number => instantOf({ year, month: 4 }, ctx.content().foundation.timezone);
+const ofYear = (ctx: DomainContext, year: number): Promise<Sum> => sumOf(ctx, startOf(ctx, year), startOf(ctx, year + 1));
 
 /** Refunds that were not over are: the provider's days pass, and the schedule asks for what a kill left unsent. */
 export async function settle(ctx: ServerContext, check: Check): Promise<void> {
@@ -66,8 +77,8 @@ export async function settle(ctx: ServerContext, check: Check): Promise<void> {
 }
 
 /** Each year's statement is prepared and handed in; each row has its certificate. */
-export async function handIn(ctx: ServerContext, check: Check): Promise<void> {
-  for (const year of yearsOf(ctx)) {
+export async function handIn(ctx: DomainContext, check: Check): Promise<void> {
+  for (const year of await yearsOf(ctx)) {
     const before = await readStatementYear(ctx, { year, set: 'ready', limit: 1 });
     if (before.sets.ready.count + before.sets.check.count === 0) continue;
     const id = await prepareStatement(ctx, { year, by: TREASURER });
@@ -92,10 +103,10 @@ function checkSets(check: Check, { year, register, sets }: StatementYear, { coun
 const paise = (rupees: unknown): number => Math.round(Number(rupees) * 100);
 
 /** Register, statement, list, overview, public figures, donors and receipts say the same, to the paisa. @returns how many were compared */
-export async function checkFigures(ctx: ServerContext, check: Check): Promise<number> {
+export async function checkFigures(ctx: DomainContext, check: Check): Promise<number> {
   const all = await sumOf(ctx, 0, Number.MAX_SAFE_INTEGER);
   const rows: Sum = { count: 0, left: 0 };
-  for (const year of yearsOf(ctx)) {
+  for (const year of await yearsOf(ctx)) {
     const ledger = await ofYear(ctx, year);
     checkSets(check, await readStatementYear(ctx, { year, set: 'ready', limit: 1 }), ledger);
     const register = (await registerOf(ctx, year)).filter((row) => LABELS.has(row['State']));
@@ -115,7 +126,7 @@ export async function checkFigures(ctx: ServerContext, check: Check): Promise<nu
   return all.count;
 }
 
-async function checkTallies(ctx: ServerContext, check: Check, all: Sum, when: string): Promise<void> {
+async function checkTallies(ctx: DomainContext, check: Check, all: Sum, when: string): Promise<void> {
   const ticks = donationList.fits(ctx, { status: GIVEN });
   const { count, amount, refunded } = await tally(ctx, { ticks, ranges: {} });
   check(count === all.count && amount - refunded === all.left, `the list has ${count}, ${amount - refunded} paise (${when})`);
@@ -127,7 +138,7 @@ async function checkTallies(ctx: ServerContext, check: Check, all: Sum, when: st
   }
 }
 
-async function checkOverview(ctx: ServerContext, check: Check): Promise<void> {
+async function checkOverview(ctx: DomainContext, check: Check): Promise<void> {
   const { timezone } = ctx.content().foundation;
   const { year } = await readGiving(ctx);
   const ledger = await sumOf(ctx, startOf(ctx, financialYear(ctx.clock.now(), timezone)), ctx.clock.now() + 1);
@@ -143,7 +154,7 @@ async function checkOverview(ctx: ServerContext, check: Check): Promise<void> {
   check(raised === Math.floor(left / 100), `the site says ${raised} rupees of ${left} paise`);
 }
 
-async function checkDonors(ctx: ServerContext, check: Check): Promise<void> {
+async function checkDonors(ctx: DomainContext, check: Check): Promise<void> {
   const { rows } = await sql<{ number: string }>`
     select number from donors left join (
       select donor_id, count(*) as given, sum(amount - amount_refunded) as left_of from donor_links
@@ -153,7 +164,7 @@ async function checkDonors(ctx: ServerContext, check: Check): Promise<void> {
   check(rows.length === 0, `${rows.length} donors have another total than their donations, such as ${rows[0]?.number}`);
 }
 
-async function checkReceipts(ctx: ServerContext, check: Check, { count, left }: Sum): Promise<void> {
+async function checkReceipts(ctx: DomainContext, check: Check, { count, left }: Sum): Promise<void> {
   const valid = await ctx.db
     .selectFrom('receipts')
     .select((e) => [e.fn.countAll<number | string>().as('count'), e.fn.sum<number | string>('amount').as('amount')])
@@ -168,7 +179,7 @@ async function checkReceipts(ctx: ServerContext, check: Check, { count, left }: 
 }
 
 /** What the office paid back, and what the provider did, is what the ledger says. */
-async function checkRefunds(ctx: ServerContext, check: Check): Promise<void> {
+async function checkRefunds(ctx: DomainContext, check: Check): Promise<void> {
   const paid = statesWith(REFUND_STATES, 'isPaid', true);
   const byHand = await sql<{ id: string }>`
     select donations.id from donations left join (
