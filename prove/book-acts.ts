@@ -24,7 +24,7 @@ import { anotherPayment, tell, tellRefund } from '#scripts/demo/provider.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { disputeTestPayment, endTestDispute, payTestOrder, planTestRefunds } from '#server/trial/test-gateway.ts';
 
-export interface Giver {
+interface Giver {
   site: ServerContext;
   dice: Dice;
   /** Of this run: what it numbers is its own. */
@@ -52,7 +52,7 @@ function someone({ int, chance }: Dice) {
 /* ------------------------------------------------------------------ how it comes */
 
 /** @returns how many were given */
-export type Way = (giver: Giver) => Promise<number>;
+type Way = (giver: Giver) => Promise<number>;
 
 async function online({ site, dice }: Giver): Promise<number> {
   const amount = (1 + dice.int(50_000)) * 100;
