@@ -25,8 +25,8 @@ export const LARGE_INDEXES: Record<string, string> = {
   donations_by_amount: `donations (amount, id collate "C", coalesce(paid_at, created_at), ${LISTED_OF_DONATIONS}) include (paid_at, created_at)`,
 };
 
-/** They go once those above are there. */
-const REPLACED = ['donation_parts', 'donations_listed', 'donations_amount'];
+/** Of earlier versions: they go once those above are there. */
+export const REPLACED_INDEXES = ['donation_parts', 'donations_listed', 'donations_amount'];
 
 /** Of the lock that one process holds while it builds. */
 const LOCK = 1_970_050;
@@ -51,7 +51,7 @@ export async function buildLargeIndexes(
       await sql`create index concurrently ${sql.id(name)} on ${sql.raw(what)}`.execute(own.db);
       built.push(name);
     }
-    for (const name of REPLACED) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(own.db);
+    for (const name of REPLACED_INDEXES) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(own.db);
     return built;
   } finally {
     // The lock ends with the connection.

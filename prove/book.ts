@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import pino from 'pino';
-import { DONATION_STATES } from '#domain/donations/states.ts';
+import { countRows } from '#database/rows.ts';
+import type { Donation } from '#domain/donations/donation.ts';
+import { addBook } from '#domain/donations/entry/books.server.ts';
+import { DONATION_MODES } from '#domain/donations/modes.ts';
+import { receiptSeries } from '#domain/donations/receipts/issue.server.ts';
 import { type Receipt, printReceipt } from '#domain/donations/receipts/receipts.server.ts';
+import { EARLIER, RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
+import { openSeries } from '#domain/donations/takeover/openings.server.ts';
+import { keysOf, statesWith } from '#domain/shared/states.ts';
+import { financialYear, todayAt } from '#domain/shared/time/calendar.ts';
 import { diceOf } from '#scripts/demo/dice.ts';
 import { compose } from '#server/compose.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -10,6 +19,8 @@ import { readSettings } from '#server/config/env.server.ts';
 import { root } from '#server/config/root.ts';
 import { receiptText } from '#server/documents/receipt-text.ts';
 import { renderReceiptPdf } from '#server/documents/render-pdf.ts';
+import { PAPERS, takeOver, TREASURER } from '#prove/book-acts.ts';
+import { checkFigures, handIn, settle } from '#prove/book-figures.ts';
 import { type Check, counted, type Proof, tryOut } from '#prove/proof.ts';
 import { openRig } from '#prove/rig.ts';
 
@@ -22,23 +33,35 @@ interface Extent {
 const MOST_BEFORE_A_KILL = 60;
 /** Two at once, on PostgreSQL. */
 const WRITERS = { sqlite: 1, postgres: 2 };
+const NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+/** Of so many, some are of every kind. */
+const MANY = 1_000;
+const FIRST_OF_SECOND_HALF = 50_000;
+/** Of the present year's receipts: those before are of other books. */
+const OPENS_AT = 501;
 
-/** Donations are given, given back in part and whole, and corrected, by programs that are killed; then the book is read. */
-export async function proveBook({ donations, kills }: Extent): Promise<Proof[]> {
+/** Donations of every kind are given and acted on by programs that are killed; then the book is read. */
+export async function proveBook({ donations, kills }: Extent, engines: readonly (keyof typeof NAMES)[] = keysOf(NAMES)): Promise<Proof[]> {
   const proofs: Proof[] = [];
-  for (const engine of ['sqlite', 'postgres'] as const) {
+  for (const engine of engines) {
     await using rig = openRig();
     const env = { DATA_DIR: rig.folder(), ...(engine === 'postgres' && { DATABASE_URL: (await rig.postgres({ isDurable: true })).url }) };
-    const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL';
     proofs.push(
-      await tryOut(`receipts of donations that are given, given back and corrected, with kill -9 (${name})`, async (check) => {
-        const killed = await write(env, { donations, kills, writers: WRITERS[engine] });
-        const { ctx, close } = await compose(readSettings(env), pino({ level: 'silent' }), join(root, 'content'));
-        rig.atEnd(close);
-        const issued = await inspect(ctx, check, donations);
+      await tryOut(`donations of every kind and what becomes of them, with kill -9 (${NAMES[engine]})`, async (check) => {
+        const site = await compose(readSettings(env), pino({ level: 'silent' }), join(root, 'content'));
+        rig.atEnd(site.close);
+        await begin(site.ctx);
+        const half = { donations: Math.ceil(donations / 2), kills: Math.ceil(kills / 2), writers: WRITERS[engine] };
+        let killed = await write(env, { ...half, firstSeed: 1 });
+        await handIn(site.ctx, check);
+        killed += await write(env, { ...half, firstSeed: FIRST_OF_SECOND_HALF });
+        await settle(site.ctx, check);
+        const issued = await inspect(site.ctx, check, donations);
+        const given = await checkFigures(site.ctx, check);
+        await handIn(site.ctx, check);
         return {
-          count: `${counted(issued)} receipts, killed ${killed} times`,
-          result: 'no gap, no double; the same bytes after the registration changed',
+          count: `${counted(given)} that stand, ${counted(issued)} receipts, killed ${killed} times`,
+          result: 'no gap, no double; all figures agree to the paisa; the same bytes after the registration changed',
         };
       }),
     );
@@ -46,14 +69,27 @@ export async function proveBook({ donations, kills }: Extent): Promise<Proof[]> 
   return proofs;
 }
 
-async function write(env: Record<string, string>, { donations, kills, writers }: Extent & { writers: number }): Promise<number> {
+/** Numbers of before, and a receipt book. */
+async function begin(ctx: ServerContext): Promise<void> {
+  const year = financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
+  const series = receiptSeries(ctx, year);
+  await openSeries(ctx, { series: `receipt:${series}`, next: OPENS_AT, read: 1, by: TREASURER });
+  const lines = [1, 2, OPENS_AT - 1].map((serial) => `${series}-${String(serial).padStart(5, '0')},${todayAt(ctx)},Asha Mishra,500,Cash`);
+  await takeOver(ctx, `Receipt number,Date,Name,Amount,Mode\n${lines.join('\n')}\n`);
+  await addBook(ctx, TREASURER, { name: 'Book 1', collector: 'Gita Kumari', givenOn: todayAt(ctx), ...PAPERS });
+}
+
+async function write(
+  env: Record<string, string>,
+  { donations, kills, writers, firstSeed }: Extent & { writers: number; firstSeed: number },
+): Promise<number> {
   const dice = diceOf(donations);
-  let [given, killed, seed] = [0, 0, 0];
+  let [given, killed, seed] = [0, 0, firstSeed];
   while (given < donations || killed < kills) {
     const isLast = killed >= kills;
     const each = isLast ? Math.ceil((donations - given) / writers) : MOST_BEFORE_A_KILL * 2;
     const runs = Array.from({ length: writers }, () =>
-      run(env, { seed: (seed += 1), count: each, killAfter: isLast ? Infinity : 1 + dice.int(MOST_BEFORE_A_KILL) }),
+      run(env, { seed: seed++, count: each, killAfter: isLast ? Infinity : 1 + dice.int(MOST_BEFORE_A_KILL) }),
     );
     for (const { done, wasKilled } of await Promise.all(runs)) {
       given += done;
@@ -95,38 +131,98 @@ function run(env: Record<string, string>, { seed, count, killAfter }: Run): Prom
 async function inspect(ctx: ServerContext, check: Check, donations: number): Promise<number> {
   const receipts = await ctx.db.selectFrom('receipts').selectAll().orderBy('series').orderBy('serial').execute();
   const serials = new Map((await ctx.db.selectFrom('serials').selectAll().execute()).map(({ series, last }) => [series, last]));
+  const openings = new Map((await ctx.db.selectFrom('serial_openings').selectAll().execute()).map(({ series, first }) => [series, first]));
+  check(new Set(receipts.map(({ number }) => number)).size === receipts.length, 'a number stands twice');
   for (const [series, ofOne] of Map.groupBy(receipts, (receipt) => receipt.series)) {
+    const first = openings.get(`receipt:${series}`) ?? 1;
+    const own = ofOne.filter(({ serial }) => serial >= first);
+    const isEarlier = series.startsWith(`${EARLIER}-`);
     check(
-      ofOne.every(({ serial, number }, at) => serial === at + 1 && number === `${series}-${String(at + 1).padStart(5, '0')}`),
+      own.every(
+        ({ serial, number }, at) => serial === first + at && (isEarlier || number === `${series}-${String(serial).padStart(5, '0')}`),
+      ),
       `${series} has a gap or a double`,
     );
-    check(serials.get(`receipt:${series}`) === ofOne.length, `${series} goes on elsewhere`);
+    check(serials.get(`receipt:${series}`) === first + own.length - 1, `${series} goes on elsewhere`);
   }
   const byDonation = Map.groupBy(receipts, (receipt) => receipt.donation_id);
   const paid = await ctx.db.selectFrom('donations').selectAll().where('paid_at', 'is not', null).execute();
   check(paid.length >= donations, `only ${paid.length} donations were paid`);
   check(byDonation.size === paid.length, `${paid.length} donations, and receipts of ${byDonation.size}`);
-  for (const donation of paid) {
-    const chain = byDonation.get(donation.id) ?? [];
-    const valid = chain.filter(({ status }) => status === 'valid');
-    const newest = chain.at(-1);
-    check(valid.length === (DONATION_STATES[donation.status].isGiven ? 1 : 0), `${donation.id} has ${valid.length} valid receipts`);
-    check(newest?.number === donation.receipt_number, `${donation.id} has another number than its newest receipt`);
+  for (const donation of paid) checkChain(check, donation, byDonation.get(donation.id) ?? []);
+  if (donations >= MANY) await checkKinds(ctx, check, paid);
+  const modes = new Map(paid.map(({ id, mode }) => [id, mode]));
+  const kinds = Map.groupBy(receipts, ({ donation_id, status }) => `${modes.get(donation_id)} ${status}`);
+  await checkBytes(
+    ctx,
+    check,
+    [...kinds.values()].map(([first]) => first),
+  );
+  for (const status of keysOf(RECEIPT_STATES))
     check(
-      valid.every(({ amount }) => amount === donation.amount - donation.amount_refunded),
-      `${donation.id} has a receipt of another amount`,
+      receipts.some((one) => one.status === status),
+      `no receipt is ${status}`,
     );
-    check(
-      chain.every(({ replaces }, at) => replaces === (chain[at - 1]?.id ?? null)),
-      `${donation.id} has a receipt in place of none`,
-    );
-  }
-  await checkBytes(ctx, check, [
-    receipts[0],
-    receipts.find(({ status }) => status === 'replaced'),
-    receipts.find(({ status }) => status === 'cancelled'),
-  ]);
   return receipts.length;
+}
+
+/** One after another, the last of which is valid unless the donation is over. */
+function checkChain(check: Check, { id, status, amount, amount_refunded, receipt_number }: Donation, chain: readonly Receipt[]): void {
+  const valid = chain.filter((receipt) => receipt.status === 'valid');
+  const replaced = new Set(chain.map(({ replaces }) => replaces));
+  const newest = chain.filter((receipt) => !replaced.has(receipt.id));
+  check(replaced.size === chain.length && newest.length === 1, `${id} has a receipt in place of none`);
+  check(newest[0]?.number === receipt_number, `${id} has another number than its newest receipt`);
+  check(valid.length === (DONATION_STATES[status].isGiven ? 1 : 0), `${id} is ${status} and has ${valid.length} valid receipts`);
+  check(
+    valid.every((receipt) => receipt === newest[0] && receipt.amount === amount - amount_refunded),
+    `${id} has a receipt of another amount`,
+  );
+}
+
+/** What came of chance did come. */
+async function checkKinds(ctx: ServerContext, check: Check, paid: readonly Donation[]): Promise<void> {
+  const among = <Value>(what: string, all: readonly Value[], found: readonly Value[]): void => {
+    for (const one of all) check(found.includes(one), `no ${what} is ${String(one)}`);
+  };
+  among(
+    'donation',
+    keysOf(DONATION_MODES),
+    paid.map(({ mode }) => mode),
+  );
+  among(
+    'donation',
+    statesWith(DONATION_STATES, 'keep', 'books'),
+    paid.map(({ status }) => status),
+  );
+  const refunds = await ctx.db.selectFrom('refunds').select(['way', 'status']).execute();
+  among(
+    'refund',
+    ['provider', 'transfer', 'cheque'],
+    refunds.map(({ way }) => way),
+  );
+  among(
+    'refund',
+    ['processed', 'failed', 'withdrawn'],
+    refunds.map(({ status }) => status),
+  );
+  const events = await ctx.db.selectFrom('donation_events').select('kind').distinct().execute();
+  among(
+    'event',
+    ['restored', 'taken_over', 'payment.dispute.created', 'donor_corrected'],
+    events.map(({ kind }) => kind),
+  );
+  check(
+    paid.some(({ donor_name: name }) => name === null),
+    'no donation is anonymous',
+  );
+  check(
+    paid.some((one) => one.amount_refunded > 0 && DONATION_STATES[one.status].isGiven),
+    'no donation was given back in part',
+  );
+  for (const column of ['batch_id', 'book_id'] as const)
+    check((await countRows(ctx.db.selectFrom('donation_entries').where(column, 'is not', null))) > 0, `no donation has a ${column}`);
+  check((await countRows(ctx.db.selectFrom('donation_shares'))) > 0, 'no donation is of joint donors');
 }
 
 async function checkBytes(ctx: ServerContext, check: Check, some: readonly (Receipt | undefined)[]): Promise<void> {
