@@ -22,8 +22,7 @@ import {
   type ListSort,
   SORT_NAMES,
 } from '#domain/scholarships/list/columns.ts';
-import type { Asked } from '#domain/scholarships/list/filter.server.ts';
-import { placeInList, readList, totalsOf } from '#domain/scholarships/list/list.server.ts';
+import { applicationList, type Asked, askedBy } from '#domain/scholarships/list/list.server.ts';
 import { cursorOf } from '#domain/shared/lists/cursor.server.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import { keysOf } from '#domain/shared/states.ts';
@@ -101,7 +100,7 @@ const measureOn = (engine: string, env: Record<string, string>): Promise<Measure
     }
   });
 
-const query = (n: number) => ({ by, filter: pairOf(n), sort: sortOf(n) });
+const first = (sort: ListSort) => ({ sort, after: undefined, limit: OFFICE_ROWS });
 
 /** Each with another of what it can be asked. */
 function readsOf(ctx: ServerContext, url: string, cookie: string): { what: string; hold: number; read: (n: number) => Promise<unknown> }[] {
@@ -115,18 +114,23 @@ function readsOf(ctx: ServerContext, url: string, cookie: string): { what: strin
     {
       what: 'applications by two filters and an order',
       hold: 100,
-      read: (n) => readList(ctx, { ...query(n), after: undefined, limit: OFFICE_ROWS }),
+      read: (n) => applicationList.page(ctx, { ...askedBy(ctx, by, pairOf(n)), ...first(sortOf(n)) }),
     },
     {
       what: 'applications by words',
       hold: 100,
-      read: (n) => readList(ctx, { by, filter: { ...all, words: wordsOf(n) }, sort: FIRST_SORT, after: undefined, limit: OFFICE_ROWS }),
+      read: (n) => applicationList.page(ctx, { ...askedBy(ctx, by, { ...all, words: wordsOf(n) }), ...first(FIRST_SORT) }),
     },
-    { what: 'totals of applications', hold: 150, read: (n) => totalsOf(ctx, n % 2 === 0 ? query(n) : { ...query(n), filter: all }) },
+    {
+      what: 'totals of applications',
+      hold: 150,
+      read: (n) => applicationList.totals(ctx, askedBy(ctx, by, n % 2 === 0 ? pairOf(n) : all), ['amountRequested', 'amountGranted']),
+    },
     {
       what: 'next and previous application',
       hold: 50,
-      read: (n) => placeInList(ctx, { ...query(n), number: numberOf(scattered(n, 1) % APPLICATIONS) }),
+      read: (n) =>
+        applicationList.place(ctx, { ...askedBy(ctx, by, pairOf(n)), sort: sortOf(n), id: `s${scattered(n, 1) % APPLICATIONS}` }),
     },
     { what: 'one application, by a call', hold: 50, read: (n) => open(numberOf(scattered(n, 2) % APPLICATIONS)) },
     { what: 'overview with ten saved lists', hold: 150, read: () => readOverview(ctx, by) },

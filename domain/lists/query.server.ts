@@ -44,14 +44,22 @@ export interface Listed<T extends keyof Tables, C extends ListColumns> {
   /** Where a value is asked for in a way that engines can estimate. */
   asks?: { readonly [Name in ColumnOf<C>]?: Readonly<Record<string, Condition>> };
   /** Where the order is not that of the value. */
-  orders?: { readonly [Name in ColumnOf<C>]?: RawBuilder<string> };
+  orders?: { readonly [Name in ColumnOf<C>]?: RawBuilder<string | number> };
   /** In small letters; a list without asks for words by `also`. */
   searched?: string;
   /** What is never listed. */
   where?: (e: ExpressionBuilder<Tables, T>) => Condition;
+  /** One index has all that rows are read from: a page comes from it alone. */
+  isCovered?: true;
+  /** Cells of each row that its columns do not hold as they are shown. */
+  more?: (db: DbOrTrx, rows: readonly StoredRow[]) => Promise<readonly Partial<RowOf<C>>[]>;
   /** Where a table is too long to count row by row: of every column that is summed. */
-  tally?: (ctx: DomainContext, parts: Parts<C>) => Promise<Readonly<Record<string, number>> & { readonly count: number }>;
+  tally?: Tally<C>;
 }
+type Tally<C extends ListColumns> = (
+  ctx: DomainContext,
+  parts: Parts<C>,
+) => Promise<Readonly<Record<string, number>> & { readonly count: number }>;
 
 export interface Asked<C extends ListColumns> {
   filter: Omit<AskedIn<C>, 'words'> & { words: readonly string[] };
@@ -91,7 +99,7 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
   const conditionsOf = ({ ticks, ranges }: Parts<C>, sortedBy?: string): Condition[] => [
     ...ticks,
     ...Object.entries(ranges).flatMap(([name, ends]) =>
-      within(sortedBy === undefined || name === sortedBy ? valueOf(name) : sql`(${valueOf(name)} + 0)`, ends as Ends),
+      within(listed.isCovered || sortedBy === undefined || name === sortedBy ? valueOf(name) : sql`(${valueOf(name)} + 0)`, ends as Ends),
     ),
   ];
 
@@ -127,12 +135,7 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
   }
 
   /** @param beyond a value and id: only rows after them in this direction */
-  function inOrder(
-    ctx: DomainContext,
-    { sort, filter: { words, ...filter }, also = [] }: Asked<C>,
-    direction: Direction,
-    beyond?: readonly [string | number, string],
-  ) {
+  function inOrder(ctx: DomainContext, { sort, filter: { words, ...filter }, also = [] }: Asked<C>, direction: Direction, beyond?: Beyond) {
     const value = sortValue(ctx.db, sort.by);
     const parts = partsOf(ctx, filter);
     const ordered = (some: Rows) => some.orderBy(value, direction).orderBy(idIn(ctx.db), direction);
@@ -149,12 +152,16 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
 
   const directionOf = ({ isDescending }: SortIn<C>): Direction => (isDescending ? 'desc' : 'asc');
 
-  const read = keysOf(columns).map((name) => sql<never>`coalesce(${valueOf(name)}, ${sql.lit(isText(column(name)) ? '' : 0)})`.as(name));
+  const stored = keysOf(columns).filter((name) => column(name).kind !== 'people');
+  const read = stored.map((name) => sql<never>`coalesce(${valueOf(name)}, ${sql.lit(isText(column(name)) ? '' : 0)})`.as(name));
   const tagged = keysOf(columns).filter((name) => column(name).kind === 'tags');
 
-  function toRow({ id: _id, ...row }: StoredRow): RowOf<C> {
-    for (const name of tagged) row[name] = JSON.parse((row[name] as string | undefined) || '[]');
-    return row as RowOf<C>;
+  async function toRows(db: DbOrTrx, some: readonly StoredRow[]): Promise<RowOf<C>[]> {
+    const more = (await listed.more?.(db, some)) ?? [];
+    return some.map(({ id: _id, sortedBy: _sortedBy, ...row }, n) => {
+      for (const name of tagged) row[name] = JSON.parse((row[name] as string | undefined) || '[]');
+      return { ...row, ...more[n] } as RowOf<C>;
+    });
   }
 
   /** In the order of `ids`; gone ones are missing. */
@@ -166,7 +173,10 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
       .where('id', 'in', ids)
       .execute()) as unknown as StoredRow[];
     const byId = new Map(some.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []).map(toRow);
+    return toRows(
+      db,
+      ids.flatMap((id) => byId.get(id) ?? []),
+    );
   }
 
   const isTallied = ({ filter, also = [] }: Fits<C>): boolean => filter.words.length === 0 && also.length === 0;
@@ -187,63 +197,81 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
     return row;
   }
 
-  interface Own {
-    id: string;
-    own: string | number;
+  /** In one pass over all: where nothing has the order, each neighbour would be another. */
+  async function placeAmongAll(ctx: DomainContext, { sort: { by, isDescending }, ...asked }: Asked<C>, { id, own }: Own): Promise<Placed> {
+    const value = sortValue(ctx.db, by);
+    const isNumber = typeof own === 'number';
+    const key = byBytes(ctx.db, sql<string>`(${isNumber ? sql`(${value} + ${sql.lit(SIXTEEN_DIGITS)})` : value} || ${PART} || id)`);
+    const ownKey = `${isNumber ? own + SIXTEEN_DIGITS : own}${PART}${id}`;
+    const [smaller, larger] = [sql`filter (where ${key} < ${ownKey})`, sql`filter (where ${key} > ${ownKey})`];
+    const { under, over, ...counts } = await found(ctx, asked)
+      .select((e) => [
+        e.fn.countAll<number>().as('total'),
+        sql<number>`count(*) ${isDescending ? larger : smaller}`.as('before'),
+        sql<number>`count(*) filter (where id = ${id})`.as('isThere'),
+        sql<string | null>`max(${key}) ${smaller}`.as('under'),
+        sql<string | null>`min(${key}) ${larger}`.as('over'),
+      ])
+      .executeTakeFirstOrThrow();
+    const idOf = (one: string | null) => one?.split(PART).at(-1);
+    const [previous, next] = isDescending ? [over, under] : [under, over];
+    return { ...counts, previous: idOf(previous), next: idOf(next) };
   }
 
-  /** How many there are, how many stand before this one, and whether it is one of them. */
-  async function counted(ctx: DomainContext, { sort, ...asked }: Asked<C>, { id, own }: Own) {
-    const value = sortValue(ctx.db, sort.by);
-    const is = sort.isDescending ? sql`>` : sql`<`;
-    const tied = sql<SqlBool>`${value} = ${own} and ${idIn(ctx.db)} ${is} ${id}`;
-    const isThere = sql<number>`count(*) filter (where id = ${id})`.as('isThere');
-    if (!listed.tally || !isTallied(asked) || typeof own === 'string')
-      return found(ctx, asked)
-        .select((e) => [
-          e.fn.countAll<number>().as('total'),
-          sql<number>`count(*) filter (where ${value} ${is} ${own} or (${tied}))`.as('before'),
-          isThere,
-        ])
-        .executeTakeFirstOrThrow();
+  async function placeByTally(ctx: DomainContext, query: Asked<C>, { id, own }: Own<number>, tally: Tally<C>): Promise<Placed> {
+    const { sort, ...asked } = query;
+    const [on, back]: [Direction, Direction] = sort.isDescending ? ['desc', 'asc'] : ['asc', 'desc'];
     const parts = partsOf(ctx, asked.filter);
-    const beyond = narrowed(parts.ranges[sort.by], sort.isDescending ? 'asc' : 'desc', sort.isDescending ? own + 1 : own - 1);
-    const [all, before, ties, there] = await Promise.all([
-      listed.tally(ctx, parts),
-      listed.tally(ctx, { ...parts, ranges: { ...parts.ranges, [sort.by]: beyond } }),
+    const beyond = narrowed(parts.ranges[sort.by], back, sort.isDescending ? own + 1 : own - 1);
+    const is = sort.isDescending ? sql`>` : sql`<`;
+    const isTie = sql<SqlBool>`${sortValue(ctx.db, sort.by)} = ${own} and ${idIn(ctx.db)} ${is} ${id}`;
+    const among = (condition: Condition) =>
       found(ctx, asked)
-        .where(tied)
+        .where(condition)
         .select((e) => e.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow(),
-      found(ctx, asked).where('id', '=', id).select(isThere).executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow();
+    const [all, ahead, ties, { count: isThere }] = await Promise.all([
+      tally(ctx, parts),
+      tally(ctx, { ...parts, ranges: { ...parts.ranges, [sort.by]: beyond } }),
+      among(isTie),
+      among(sql<SqlBool>`id = ${id}`),
     ]);
-    return { total: all.count, before: before.count + ties.count, isThere: there.isThere };
+    const before = ahead.count + ties.count;
+    // Where there is none, an engine would look at all that do not fit.
+    const besideIt = async (direction: Direction, isAny: boolean) =>
+      isAny ? (await inOrder(ctx, query, direction, [own, id]).select('id').limit(1).executeTakeFirst())?.id : undefined;
+    const [previous, next] = await Promise.all([besideIt(back, before > 0), besideIt(on, all.count - before - isThere > 0)]);
+    return { total: all.count, before, isThere, previous, next };
   }
+
+  /** The ids of every row, in order, with what they are in the order of; and their columns, where an index has them. */
+  const foundInOrder = (ctx: DomainContext, query: Asked<C>, beyond?: Beyond) =>
+    inOrder(ctx, query, directionOf(query.sort), beyond)
+      .select(['id', sortValue(ctx.db, query.sort.by).as('sortedBy')])
+      .select(listed.isCovered ? read : []);
 
   return {
     fits,
     found,
+    foundInOrder,
     rows,
     totals,
-
-    /** The ids of every row, in order, with what they are in the order of. */
-    foundInOrder: (ctx: DomainContext, query: Asked<C>) =>
-      inOrder(ctx, query, directionOf(query.sort)).select(['id', sortValue(ctx.db, query.sort.by).as('sortedBy')]),
 
     /** @param after as of `next`; undefined for the first page @throws AppError `invalid_input` for another */
     async page(
       ctx: DomainContext,
       { after, limit, ...query }: Asked<C> & { after: string | undefined; limit: number },
     ): Promise<{ rows: RowOf<C>[]; next: string | null }> {
-      // Their ids alone, which an index has, and then these rows.
-      const all = await inOrder(ctx, query, directionOf(query.sort), after === undefined ? undefined : openCursor(after))
-        .select(['id', sortValue(ctx.db, query.sort.by).as('sortedBy')])
+      const all = await foundInOrder(ctx, query, after === undefined ? undefined : openCursor(after))
         .limit(limit + 1)
         .execute();
       const some = all.slice(0, limit);
       const last = all.length > limit ? some.at(-1) : undefined;
       const ids = some.map(({ id }) => id);
-      return { rows: await rows(ctx, ids), next: last ? cursorOf(last.sortedBy ?? 0, last.id) : null };
+      return {
+        rows: await (listed.isCovered ? toRows(ctx.db, some) : rows(ctx, ids)),
+        next: last ? cursorOf(last.sortedBy ?? 0, last.id) : null,
+      };
     },
 
     /** Of all pages: for those who read a list from end to end, which would be sorted anew for each page. */
@@ -256,30 +284,47 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
       const { db } = ctx;
       const one = await db.selectFrom(table).select(sortValue(db, query.sort.by).as('own')).where('id', '=', id).executeTakeFirst();
       if (!one) return undefined;
-      const { total, before, isThere } = await counted(ctx, query, { id, own: one.own });
-      const besideIt = async (direction: Direction, isAny: boolean): Promise<string | null> => {
-        // Where there is none, an engine would look at all that do not fit.
-        const [row] = isAny ? await inOrder(ctx, query, direction, [one.own, id]).select('id').limit(1).execute() : [];
-        const [other] = row ? await rows(ctx, [row.id]) : [];
-        return other === undefined ? null : String(other['number' as ColumnOf<C>]);
-      };
-      const [isBefore, isAfter] = [before > 0, total - before - isThere > 0];
-      const { isDescending } = query.sort;
-      const [previous, next] = await Promise.all([
-        besideIt(isDescending ? 'asc' : 'desc', isBefore),
-        besideIt(isDescending ? 'desc' : 'asc', isAfter),
-      ]);
-      return { position: isThere === 0 ? null : before + 1, total, previous, next };
+      const { own } = one;
+      const { tally } = listed;
+      const { total, before, isThere, previous, next } = await (tally && isTallied(query) && typeof own === 'number'
+        ? placeByTally(ctx, query, { id, own }, tally)
+        : placeAmongAll(ctx, query, { id, own }));
+      const beside = await db
+        .selectFrom(table)
+        .select(['id', valueOf('number').as('number')])
+        .where('id', 'in', [previous ?? '', next ?? ''])
+        .execute();
+      const numberOf = (other: string | undefined) => (beside.find((row) => row.id === other)?.number as string | undefined) ?? null;
+      return { position: isThere === 0 ? null : before + 1, total, previous: numberOf(previous), next: numberOf(next) };
     },
   };
 }
 
 type Rows = SelectQueryBuilder<Tables, 'donors', object>;
 type Direction = 'asc' | 'desc';
+type Beyond = readonly [string | number, string];
 
 /** Of a range, what is at `end` or goes on from it in a direction. */
 const narrowed = ([first, last]: Ends = [undefined, undefined], direction: Direction, end: number): Ends =>
   direction === 'asc' ? [Math.max(end, first ?? -Infinity), last] : [first, Math.min(end, last ?? Infinity)];
+
+interface Own<Value = string | number> {
+  id: string;
+  own: Value;
+}
+/** How many there are and stand before it, whether it is one of them, and the ids of its neighbours. */
+interface Placed {
+  total: number;
+  before: number;
+  isThere: number;
+  previous: string | undefined;
+  next: string | undefined;
+}
+/** Makes every number sixteen digits long, so that it sorts as text. */
+const SIXTEEN_DIGITS = 1_000_000_000_000_000;
+/** Separates the parts of a key: no text that people write holds it. */
+const PART = '\u0001';
+
 type StoredRow = { id: string } & Record<string, unknown>;
 
 function isOneOf(

@@ -39,7 +39,7 @@ export async function* sheetsOf<C extends ListColumns>(
   }
 }
 
-function cellOf(ctx: DomainContext, column: ListColumn, value: string | number | readonly string[]): Cell {
+export function cellOf(ctx: DomainContext, column: ListColumn, value: string | number | readonly string[]): Cell {
   if (typeof value !== 'number') return cellText(column, value);
   if (column.kind === 'time') return value === 0 ? '' : dayCell(ctx, value);
   return column.kind === 'paise' ? paiseToRupees(value) : value;

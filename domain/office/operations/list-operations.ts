@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { MAX_CYCLE_LENGTH } from '#domain/content/schema/cycle-limits.ts';
 import {
+  type ApplicationColumn,
   COLUMN_NAMES,
   type ColumnName,
   columnOf,
@@ -9,7 +10,6 @@ import {
   EXPORT_COLUMNS,
   FILTER_NAMES,
   FIRST_SORT,
-  type ListColumn,
   type ListFilter,
   type ListRow,
   type ListSort,
@@ -23,7 +23,7 @@ import { defineOfficeOperations, disclosureReason, next, state } from './operati
 import { savedLists } from './saved-list-operations.ts';
 
 /** Left out where paying does not need it, and the person reads nothing else. */
-const shownOf = (column: ListColumn) => {
+const shownOf = (column: ApplicationColumn) => {
   const { kind, label, isForPaying } = column;
   const shown = KINDS[kind].shown(column).describe(label);
   return isForPaying ? shown : shown.optional();

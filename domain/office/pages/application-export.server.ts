@@ -4,9 +4,10 @@ import { recordDisclosure } from '#domain/activity/disclosures.server.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import { type Answers, accountNoOf, answersOf } from '#domain/scholarships/application/applications.server.ts';
 import { fieldOf } from '#domain/scholarships/steps/questions.ts';
-import { cellText, type ColumnName, columnOf, EXPORT_COLUMNS, LIST_COLUMNS, type ListRow } from '#domain/scholarships/list/columns.ts';
-import { idsInOrder, readRows } from '#domain/scholarships/list/list.server.ts';
-import { dayAt, isDay } from '#domain/shared/time/calendar.ts';
+import { type ColumnName, columnOf, EXPORT_COLUMNS, LIST_COLUMNS, type ListRow } from '#domain/scholarships/list/columns.ts';
+import { applicationList } from '#domain/scholarships/list/list.server.ts';
+import { isDay } from '#domain/shared/time/calendar.ts';
+import { cellOf } from '#domain/lists/sheet.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { type Cell, type LongSheet, NO_ROWS, type Sheet, type SheetRow } from '#domain/shared/lists/sheet.server.ts';
@@ -17,7 +18,7 @@ import { maskAadhaar } from '#domain/students/profile/aadhaar.ts';
 import { decryptAadhaar } from '#domain/students/profile/profile.server.ts';
 import { REASON_REQUIRED } from '#domain/office/constants.ts';
 import type { ExportBody } from '#domain/office/operations/list-operations.ts';
-import { askedOf, requireOpen } from './lists.server.ts';
+import { askedApplications, requireOpen } from './lists.server.ts';
 
 const SLICE = 1_000;
 /** Applications until other requests get a turn. */
@@ -38,11 +39,11 @@ export async function exportApplications(
   for (const what of shown) requireRightOf(by, NUMBER_RIGHTS[what]);
   if (shown.length > 0 && reason === '') throw new AppError('invalid_input', REASON_REQUIRED, { fields: { reason: REASON_REQUIRED } });
   requireOpen(by, { filter, sort, columns });
-  const query = { by, filter: await askedOf(ctx, filter), sort };
+  const query = { ...(await askedApplications(ctx, by, filter)), sort };
   const snapshot = await openSnapshot(ctx.db);
   try {
     const then = { ...ctx, db: snapshot.db };
-    const ids = await idsInOrder(then, query);
+    const ids = await applicationList.ids(then, query);
     if (ids.length === 0) throw new AppError('not_found', NO_ROWS);
     if (shown.length > 0 && ids.length > MAX_FULL_ROWS)
       throw new AppError('conflict', `Full numbers of at most ${MAX_FULL_ROWS} applications at once, please.`);
@@ -73,25 +74,18 @@ interface Chosen {
 async function* slicesIn(ctx: DomainContext, ids: readonly string[], { chosen, shown }: Chosen): AsyncIterable<Sheet> {
   const hasAnswers = chosen.some(({ name }) => !(name in LIST_COLUMNS));
   for await (const some of slicesOf(ids, SLICE)) {
-    const rows = await readRows(ctx, some);
+    const rows = await applicationList.rows(ctx, some);
     const sealed = hasAnswers ? await sealedOf(ctx, some, shown) : undefined;
     const toSheetRow = (row: ListRow): SheetRow => {
       const answers = sealed?.get(row.number) ?? {};
       const cells = chosen.map(({ name, label }) => [
         label,
-        name in LIST_COLUMNS ? cellOf(ctx, name as ColumnName, row) : answerOf(ctx, name, answers, shown),
+        name in LIST_COLUMNS ? cellOf(ctx, columnOf(name as ColumnName), row[name as ColumnName]) : answerOf(ctx, name, answers, shown),
       ]);
       return Object.fromEntries(cells) as SheetRow;
     };
     for await (const slice of slicesOf(rows, TURN)) yield slice.map(toSheetRow);
   }
-}
-
-function cellOf(ctx: DomainContext, name: ColumnName, row: ListRow): Cell {
-  const value = row[name];
-  if (typeof value !== 'number') return cellText(name, value);
-  if (columnOf(name).kind === 'time') return { day: dayAt(value, ctx.content().foundation.timezone) };
-  return value;
 }
 
 /** Those of the applications, by application number. */

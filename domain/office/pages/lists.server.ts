@@ -1,8 +1,9 @@
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { EVERY_CYCLE, FILTER_NAMES, isOpenTo, type ListFilter, type ListRow, type ListSort } from '#domain/scholarships/list/columns.ts';
-import type { Asked } from '#domain/scholarships/list/filter.server.ts';
-import { districtsOf, type ListPlace, placeInList, readList, totalsOf } from '#domain/scholarships/list/list.server.ts';
+import { applicationList, askedBy, districtsOf } from '#domain/scholarships/list/list.server.ts';
+import { notThere, reachApplication } from '#domain/scholarships/application/reach.server.ts';
+import type { ListPlace } from '#domain/lists/schema.ts';
 import { currentCycle, type NamedCycle, readCycles } from '#domain/scholarships/office/office.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -10,13 +11,11 @@ import { mayDo, refusalOf, type StaffActor } from '#domain/staff/rights.ts';
 import type { ApplicationList, ListBody, PlaceBody } from '#domain/office/operations/list-operations.ts';
 import { wordsOf } from '#domain/office/search-words.ts';
 
-export async function askedOf(ctx: DomainContext, { words = '', cycle, ...filter }: ListFilter): Promise<Asked> {
-  return {
-    ...filter,
-    cycle: cycle ?? currentCycle(ctx) ?? (await readCycles(ctx)).current?.id ?? '',
-    words: words === '' ? [] : partsOf(words),
-  };
-}
+const cycleOf = async (ctx: DomainContext, cycle: string | undefined): Promise<string> =>
+  cycle ?? currentCycle(ctx) ?? (await readCycles(ctx)).current?.id ?? '';
+
+export const askedApplications = async (ctx: DomainContext, by: StaffActor, { words = '', cycle, ...filter }: ListFilter) =>
+  askedBy(ctx, by, { ...filter, cycle: await cycleOf(ctx, cycle), words: words === '' ? [] : partsOf(words) });
 
 /** A whole number may be typed in groups. */
 function partsOf(words: string): string[] {
@@ -45,17 +44,25 @@ export async function listApplicationsBy(
   { filter, sort, after, limit }: ListBody,
 ): Promise<ApplicationList> {
   requireOpen(by, { filter, sort });
-  const query = { by, filter: await askedOf(ctx, filter), sort };
-  const page = await readList(ctx, { ...query, after, limit });
-  const totals = after === undefined ? await totalsOf(ctx, query) : null;
+  const cycle = await cycleOf(ctx, filter.cycle);
+  const query = { ...(await askedApplications(ctx, by, { ...filter, cycle })), sort };
+  const page = await applicationList.page(ctx, { ...query, after, limit });
+  const totals = after === undefined ? await applicationList.totals(ctx, query, ['amountRequested', 'amountGranted']) : null;
   await recordSearch(ctx, by, { filter, sort }, page.rows.length);
-  return { cycle: cycleIn(query.filter), next: page.next, rows: page.rows.map((row) => toOpenRow(by, row)), totals };
+  return {
+    cycle: cycleIn(cycle),
+    next: page.next,
+    rows: page.rows.map((row) => toOpenRow(by, row)),
+    totals: totals && { count: totals.count, asked: totals.amountRequested, granted: totals.amountGranted },
+  };
 }
 
 /** @throws AppError `not_found`, also out of reach; `forbidden` as {@link requireOpen} */
 export async function placeApplication(ctx: DomainContext, by: StaffActor, { filter, sort, number }: PlaceBody): Promise<ListPlace> {
   requireOpen(by, { filter, sort });
-  const place = await placeInList(ctx, { by, filter: await askedOf(ctx, filter), sort, number });
+  const { id } = await reachApplication(ctx.db, number, by);
+  const place = await applicationList.place(ctx, { ...(await askedApplications(ctx, by, filter)), sort, id });
+  if (!place) throw notThere();
   await recordSearch(ctx, by, { filter, sort }, place.total);
   return place;
 }
@@ -70,7 +77,7 @@ async function recordSearch(
   if (filter.words) await recordActivity(ctx.db, ctx, by, { act: 'applications.searched', details: { filter: { ...filter, sort }, rows } });
 }
 
-const cycleIn = ({ cycle }: Asked): string | null => (cycle === EVERY_CYCLE || cycle === '' ? null : cycle);
+const cycleIn = (cycle: string): string | null => (cycle === EVERY_CYCLE || cycle === '' ? null : cycle);
 
 export async function readListChoices(
   ctx: DomainContext,
@@ -78,6 +85,6 @@ export async function readListChoices(
   cycle: string | undefined,
 ): Promise<{ cycle: string | null; cycles: NamedCycle[]; districts: string[] }> {
   const { cycles } = await readCycles(ctx);
-  const filter = await askedOf(ctx, { cycle });
-  return { cycle: cycleIn(filter), cycles, districts: await districtsOf(ctx, by, filter.cycle) };
+  const asked = await cycleOf(ctx, cycle);
+  return { cycle: cycleIn(asked), cycles, districts: await districtsOf(ctx, by, asked) };
 }

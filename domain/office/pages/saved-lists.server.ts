@@ -8,7 +8,7 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import { donorList } from '#domain/donations/donors/list.server.ts';
 import { donationList } from '#domain/donations/list/list.server.ts';
 import { COLUMN_NAMES, FILTER_NAMES, isOpenTo } from '#domain/scholarships/list/columns.ts';
-import { fits } from '#domain/scholarships/list/filter.server.ts';
+import { applicationList } from '#domain/scholarships/list/list.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { mayDo, requireRightOf, type Right, type StaffActor } from '#domain/staff/rights.ts';
@@ -18,7 +18,7 @@ import { type SavedDonorList, storedDonorListSchema } from '#domain/office/opera
 import { type SavedList, storedListSchema } from '#domain/office/operations/list-operations.ts';
 import { askedDonations } from './donations.server.ts';
 import { askedDonors } from './donors.server.ts';
-import { askedOf, requireOpen } from './lists.server.ts';
+import { askedApplications, requireOpen } from './lists.server.ts';
 
 type Row = Selectable<Tables['saved_lists']>;
 
@@ -176,10 +176,14 @@ export const applicationLists = listsOf<SavedList>({
     return { ...list, columns: COLUMN_NAMES.filter((name) => list.columns.includes(name) || closed.includes(name)) };
   },
   async count(ctx, by, lists) {
-    const asked = await Promise.all(lists.map(({ filter }) => askedOf(ctx, filter)));
+    const asked = await Promise.all(lists.map(({ filter }) => askedApplications(ctx, by, filter)));
     const counts = await ctx.db
       .selectFrom('scholarship_applications')
-      .select((e) => asked.map((filter, n) => sql<number>`count(*) filter (where ${fits(ctx, by, filter)(e)})`.as(`list${n}`)))
+      .select((e) =>
+        asked.map(({ filter, also }, n) =>
+          sql<number>`count(*) filter (where ${e.and([...also, ...applicationList.fits(ctx, filter)])})`.as(`list${n}`),
+        ),
+      )
       .executeTakeFirstOrThrow();
     return lists.map((_list, n) => counts[`list${n}`] ?? 0);
   },

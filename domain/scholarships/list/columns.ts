@@ -4,11 +4,22 @@
  */
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { namesOf, optionLabel, optionValue, type Question } from '#domain/forms/form.ts';
+import {
+  type AskedIn,
+  choicesOf,
+  type ColumnOf,
+  filterNamesOf,
+  type FilterOf,
+  type ListColumn,
+  type RowOf,
+  type SortIn,
+  sortNamesOf,
+} from '#domain/lists/columns.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import { ELIGIBILITIES } from '#domain/scholarships/eligibility/choices.ts';
 import { isForPaying } from './for-paying.ts';
-import { applicationQuestions, type FieldName, FILE_FIELDS, type FileField, labelOf } from '#domain/scholarships/steps/questions.ts';
+import { applicationQuestions, type FieldName, FILE_FIELDS, labelOf } from '#domain/scholarships/steps/questions.ts';
 import { APPLICATION_STATES, CONSENTS, OPEN_CONSENTS, SENT_STATES } from '#domain/scholarships/states.ts';
 
 type Stored = keyof ScholarshipApplicationsTable;
@@ -28,21 +39,8 @@ export const LISTED_ANSWERS = {
 } as const satisfies Partial<Record<FieldName, Stored>>;
 export type ListedAnswer = keyof typeof LISTED_ANSWERS;
 
-export interface Choice {
-  value: string;
-  label: string;
-}
-
-/** Decides cell, filter and order. */
-type ColumnKind = 'text' | 'choice' | 'number' | 'rupees' | 'time' | 'documents' | 'people';
-
-export interface ListColumn {
-  readonly kind: ColumnKind;
-  readonly label: string;
-  readonly options?: readonly Choice[];
-  /** The column of the database that filter and order need. */
+export interface ApplicationColumn extends ListColumn {
   readonly stored?: Stored;
-  readonly isFilter?: true;
   /** Others are for who reads every answer. */
   readonly isForPaying?: boolean;
 }
@@ -68,9 +66,6 @@ function answer<Name extends ListedAnswer>(name: Name) {
     isForPaying: isForPaying(name),
   } as const;
 }
-
-const choices = <const Value extends string>(labels: Readonly<Record<Value, string>>): Choice[] =>
-  keysOf(labels).map((value) => ({ value, label: labels[value] }));
 
 export const PAYMENTS = { none: 'Nothing to pay', due: 'To pay', paid: 'Paid', ended: 'Ended early' } as const;
 export type Payment = keyof typeof PAYMENTS;
@@ -114,67 +109,36 @@ export const LIST_COLUMNS = {
     isFilter: true,
     options: OPEN_CONSENTS.map((value) => ({ value, label: CONSENTS[value].label })),
   },
-  eligibility: { kind: 'choice', label: 'Eligibility', stored: 'eligibility', isFilter: true, options: choices(ELIGIBILITIES) },
-  renewal: { kind: 'choice', label: 'Renewal', stored: 'renewal_of', isFilter: true, options: choices(RENEWALS) },
-  payment: { kind: 'choice', label: 'Payment', stored: 'status', isFilter: true, isForPaying: true, options: choices(PAYMENTS) },
+  eligibility: { kind: 'choice', label: 'Eligibility', stored: 'eligibility', isFilter: true, options: choicesOf(ELIGIBILITIES) },
+  renewal: { kind: 'choice', label: 'Renewal', stored: 'renewal_of', isFilter: true, options: choicesOf(RENEWALS) },
+  payment: { kind: 'choice', label: 'Payment', stored: 'status', isFilter: true, isForPaying: true, options: choicesOf(PAYMENTS) },
   submittedAt: { kind: 'time', label: 'Sent', stored: 'submitted_at', isFilter: true, isForPaying: true },
   updatedAt: { kind: 'time', label: 'Last change', stored: 'updated_at', isForPaying: true },
   reviewers: { kind: 'people', label: 'Given to', isForPaying: true },
-} as const satisfies Readonly<Record<string, ListColumn> & Record<ListedAnswer, ListColumn>>;
+} as const satisfies Readonly<Record<string, ApplicationColumn> & Record<ListedAnswer, ApplicationColumn>>;
 
 type Columns = typeof LIST_COLUMNS;
-export type ColumnName = keyof Columns;
+export type ColumnName = ColumnOf<Columns>;
 export const COLUMN_NAMES = keysOf(LIST_COLUMNS);
-export const columnOf = (name: ColumnName): ListColumn => LIST_COLUMNS[name];
+export const columnOf = (name: ColumnName): ApplicationColumn => LIST_COLUMNS[name];
+export const SORT_NAMES = sortNamesOf(LIST_COLUMNS);
+export const FILTER_NAMES = filterNamesOf(LIST_COLUMNS);
+export type FilterName = FilterOf<Columns>;
 
-export type SortName = { [Name in ColumnName]: Columns[Name] extends { readonly stored: string } ? Name : never }[ColumnName];
-export const SORT_NAMES = COLUMN_NAMES.filter((name): name is SortName => columnOf(name).stored !== undefined);
-
-export type FilterName = { [Name in ColumnName]: Columns[Name] extends { readonly isFilter: true } ? Name : never }[ColumnName];
-export const FILTER_NAMES = COLUMN_NAMES.filter((name): name is FilterName => columnOf(name).isFilter === true);
-
-type Cells = {
-  text: string;
-  choice: string;
-  number: number;
-  rupees: number;
-  time: number;
-  documents: FileField[];
-  people: string[];
-};
 /** An empty text or 0 without an answer; ms since the epoch; whole rupees. For who pays, without the columns that paying does not need. */
-export type ListRow = { [Name in ColumnName]: Cells[Columns[Name]['kind']] };
+export type ListRow = RowOf<Columns>;
 
-/** Both included; days as `YYYY-MM-DD`. */
-interface Between<T> {
-  from?: T | undefined;
-  to?: T | undefined;
-}
-type Asked = {
-  text: string[];
-  choice: string[];
-  number: number[];
-  rupees: Between<number>;
-  time: Between<string>;
-  documents: FileField[];
-  people: string[];
-};
-/** All filters must fit; where one has several values, one of them must. */
-export type ListFilter = { [Name in FilterName]?: Asked[Columns[Name]['kind']] | undefined } & {
+/** Each word is part of the name or number, or a whole phone, account or Aadhaar number or email. */
+export type ListFilter = AskedIn<Columns> & {
   /** Default: the current one; or {@link EVERY_CYCLE}. */
   cycle?: string | undefined;
   /** Not ended when its cycle was over. */
   isLate?: true | undefined;
   mine?: true | undefined;
-  /** Each is part of the name or number, or a whole phone, account or Aadhaar number or email. */
-  words?: string | undefined;
 };
 export const EVERY_CYCLE = '*';
 
-export interface ListSort {
-  by: SortName;
-  isDescending: boolean;
-}
+export type ListSort = SortIn<Columns>;
 export const FIRST_SORT: ListSort = { by: 'submittedAt', isDescending: true };
 export const FIRST_COLUMNS: readonly ColumnName[] = [
   'number',
@@ -206,11 +170,3 @@ export const isOpenTo =
   (readsAnswers: boolean) =>
   (column: string): boolean =>
     readsAnswers || EXPORT_COLUMNS.some(({ name, isForPaying: isOpen }) => name === column && isOpen);
-
-export function cellText(name: ColumnName, value: ListRow[ColumnName]): string {
-  const { options = [] } = columnOf(name);
-  const labelFor = (one: string) => options.find((option) => option.value === one)?.label ?? one;
-  if (Array.isArray(value)) return value.map(labelFor).join(', ');
-  if (typeof value === 'number') return value === 0 ? '' : String(value);
-  return labelFor(value);
-}

@@ -1,170 +1,121 @@
-import { sql } from 'kysely';
-import type { DbOrTrx } from '#database/client.ts';
-import { byBytes } from '#database/engine.ts';
+import { expressionBuilder, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { containsWord } from '#database/search.ts';
+import type { Tables } from '#database/tables/index.ts';
+import { type Condition, createList } from '#domain/lists/query.server.ts';
+import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
-import type { StaffActor } from '#domain/staff/rights.ts';
+import { keysOf, statesWith } from '#domain/shared/states.ts';
+import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
+import { aadhaarHashes } from '#domain/students/profile/profile.server.ts';
 import { assignmentsOf } from '#domain/scholarships/application/assignments.server.ts';
-import { COLUMN_NAMES, columnOf, type ListRow, type ListSort } from './columns.ts';
-import { type Asked, fits, sortValue, valueOf } from './filter.server.ts';
-import { missingIn } from './index.server.ts';
-import { reachApplication } from '#domain/scholarships/application/reach.server.ts';
-import { APPLICATION_STATES, type SentState } from '#domain/scholarships/states.ts';
+import { isAssignedTo, isReachedBy } from '#domain/scholarships/application/reach.server.ts';
+import { listCycles } from '#domain/scholarships/cycles.server.ts';
+import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
+import { EVERY_CYCLE, LIST_COLUMNS, type ListFilter, type ListSort, PAYMENTS, statesOfPayment } from './columns.ts';
+import { DOCUMENT_BITS, missingIn, numberHashes } from './index.server.ts';
 
-export interface ListQuery {
-  by: StaffActor;
-  filter: Asked;
-  sort: ListSort;
-}
+const isPaid = keysOf(PAYMENTS).map((payment) => [payment, sql<SqlBool>`status in (${sql.join(statesOfPayment(payment))})`] as const);
+const isMissing = Object.entries(DOCUMENT_BITS).map(
+  ([field, bit]) => [field, sql<SqlBool>`(missing_documents & ${sql.lit(bit)}) <> 0`] as const,
+);
 
-const found = (ctx: DomainContext, { by, filter }: Pick<ListQuery, 'by' | 'filter'>) =>
-  ctx.db.selectFrom('scholarship_applications').where(fits(ctx, by, filter));
-
-/** The other columns derive from these. */
-const READ = [
-  'id' as const,
-  'name' as const,
-  ...COLUMN_NAMES.flatMap((name) => {
-    const isStored = columnOf(name).stored !== undefined && !['name', 'payment'].includes(name);
-    return isStored ? [valueOf(name).as(name)] : [];
-  }),
-] as const;
-
-const idIn = (db: DbOrTrx) => byBytes(db, sql.ref<string>('scholarship_applications.id'));
-
-function inOrder(ctx: DomainContext, query: ListQuery) {
-  const { by, isDescending } = query.sort;
-  const direction = isDescending ? 'desc' : 'asc';
-  return found(ctx, query).orderBy(sortValue(ctx.db, by), direction).orderBy(idIn(ctx.db), direction);
-}
-
-export const foundInOrder = (ctx: DomainContext, query: ListQuery) =>
-  inOrder(ctx, query).select(READ).select(sortValue(ctx.db, query.sort.by).as('sortedBy'));
-
-/** @param after as of `next`; undefined for the first page @throws AppError `invalid_input` for another */
-export async function readList(
-  ctx: DomainContext,
-  { after, limit, ...query }: ListQuery & { after: string | undefined; limit: number },
-): Promise<{ rows: ListRow[]; next: string | null }> {
-  let page = foundInOrder(ctx, query).limit(limit + 1);
-  if (after !== undefined) {
-    const [from, fromId] = openCursor(after);
-    const is = query.sort.isDescending ? sql`<` : sql`>`;
-    page = page.where(sql<boolean>`(${sortValue(ctx.db, query.sort.by)}, ${idIn(ctx.db)}) ${is} (${from}, ${fromId})`);
-  }
-  const all = await page.execute();
-  const rows = all.slice(0, limit);
-  const last = all.length > limit ? rows.at(-1) : undefined;
-  return { rows: await toListRows(ctx.db, rows), next: last ? cursorOf(last.sortedBy, last.id) : null };
-}
-
-/** Of all pages: for those who read a list from end to end, which would be sorted anew for each page. */
-export async function idsInOrder(ctx: DomainContext, query: ListQuery): Promise<string[]> {
-  const rows = await inOrder(ctx, query).select('id').execute();
-  return rows.map(({ id }) => id);
-}
-
-/** In the order of `ids`; gone ones are missing. */
-export async function readRows({ db }: Pick<DomainContext, 'db'>, ids: readonly string[]): Promise<ListRow[]> {
-  const rows = await db.selectFrom('scholarship_applications').select(READ).where('id', 'in', ids).execute();
-  const byId = new Map((rows as unknown as StoredRow[]).map((row) => [row.id, row]));
-  return toListRows(
-    db,
-    ids.flatMap((id) => byId.get(id) ?? []),
-  );
-}
-
-type StoredRow = Omit<ListRow, 'missing' | 'payment' | 'reviewers' | 'status'> & {
-  id: string;
-  status: SentState;
-  missing: number;
-  sortedBy?: string | number;
-};
-
-async function toListRows(db: DbOrTrx, rows: readonly StoredRow[]): Promise<ListRow[]> {
-  const reviewers = await reviewersOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toListRow(row, reviewers.get(row.id) ?? []));
-}
-
-const toListRow = ({ id: _id, sortedBy: _sortedBy, ...row }: StoredRow, reviewers: string[]): ListRow => ({
-  ...row,
-  missing: missingIn(row.missing),
-  payment: APPLICATION_STATES[row.status].payment,
-  reviewers,
+/** Of everybody: what one reaches is asked with {@link askedBy}. */
+export const applicationList = createList({
+  table: 'scholarship_applications',
+  columns: LIST_COLUMNS,
+  values: {
+    name: sql`name`,
+    renewal: sql`(case when renewal_of is null then 'no' else 'yes' end)`,
+    payment: sql`(case ${sql.join(
+      isPaid.map(([payment, fits]) => sql`when ${fits} then ${sql.lit(payment)}`),
+      sql` `,
+    )} end)`,
+  },
+  asks: { payment: Object.fromEntries(isPaid), missing: Object.fromEntries(isMissing) },
+  orders: {
+    name: sql`search_text`,
+    missing: sql`(${sql.join(
+      isMissing.map(([, fits]) => sql`(case when ${fits} then 1 else 0 end)`),
+      sql` + `,
+    )})`,
+  },
+  isCovered: true,
+  async more(db, rows) {
+    const ids = rows.map(({ id }) => id);
+    const given = Map.groupBy(await assignmentsOf(db, ids), ({ applicationId }) => applicationId);
+    return rows.map(({ id, missing }) => ({
+      missing: missingIn(Number(missing)),
+      reviewers: (given.get(id) ?? []).map(({ name }) => name),
+    }));
+  },
 });
 
-async function reviewersOf(db: DbOrTrx, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const byApplication = Map.groupBy(await assignmentsOf(db, ids), ({ applicationId }) => applicationId);
-  return new Map([...byApplication].map(([id, given]) => [id, given.map(({ name }) => name)]));
+export interface Asked extends Omit<ListFilter, 'words' | 'cycle'> {
+  /** Id of the cycle, or {@link EVERY_CYCLE}. */
+  cycle: string;
+  words: readonly string[];
 }
 
-/** Totals of the whole list, not of the page that is shown; whole rupees. */
-export async function totalsOf(ctx: DomainContext, query: ListQuery): Promise<{ count: number; asked: number; granted: number }> {
-  const { count, asked, granted } = await found(ctx, query)
-    .select((e) => [
-      e.fn.countAll<number>().as('count'),
-      e.fn.sum<number | null>('amount_requested').as('asked'),
-      e.fn.sum<number | null>('amount_granted').as('granted'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { count, asked: asked ?? 0, granted: granted ?? 0 };
+/** Nothing out of reach fits. */
+export function askedBy(ctx: DomainContext, by: StaffActor, { cycle, isLate, mine, words, ...filter }: Asked) {
+  const e = expressionBuilder<Tables, 'scholarship_applications'>();
+  const also: Condition[] = [
+    isReachedBy(by)(e),
+    ...(cycle === EVERY_CYCLE ? [] : [e('cycle_id', '=', cycle)]),
+    ...(isLate ? [isOver(ctx, e)] : []),
+    ...(mine ? [isAssignedTo(e, by)] : []),
+    ...words.map((word) => isFoundBy(ctx, by, e, word)),
+  ];
+  return { filter: { ...filter, words: [] }, also };
 }
 
-export interface ListPlace {
-  /** From 1; null when it is not in the list. */
-  position: number | null;
-  total: number;
-  /** Numbers of its neighbours; null at the ends. */
-  previous: string | null;
-  next: string | null;
+type E = ExpressionBuilder<Tables, 'scholarship_applications'>;
+
+function isOver(ctx: DomainContext, e: E): Condition {
+  const today = todayAt(ctx);
+  const closed = listCycles(ctx).filter(({ closesOn }) => closesOn < today);
+  const open = statesWith(APPLICATION_STATES, 'stage', 'open');
+  return e.and([e('cycle_id', 'in', ['', ...closed.map(({ id }) => id)]), e('status', 'in', open)]);
 }
 
-/** Makes every number sixteen digits long, so that it sorts as text. */
-const SIXTEEN_DIGITS = 1_000_000_000_000_000;
-/** Separates the parts of a cursor: no text that people write holds it. */
-const PART = '\u0001';
-
-/** In one query. @throws AppError `not_found`, also out of reach */
-export async function placeInList(ctx: DomainContext, { number, ...query }: ListQuery & { number: string }): Promise<ListPlace> {
-  const { db } = ctx;
-  const { by, isDescending } = query.sort;
-  const { id } = await reachApplication(db, number, query.by);
-  const value = sortValue(db, by);
-  const { own } = await db.selectFrom('scholarship_applications').select(value.as('own')).where('id', '=', id).executeTakeFirstOrThrow();
-  const text = typeof own === 'number' ? sql`(${value} + ${sql.lit(SIXTEEN_DIGITS)})` : value;
-  const key = byBytes(db, sql<string>`(${text} || ${PART} || ${sql.ref('scholarship_applications.id')})`);
-  const ownKey = `${typeof own === 'number' ? own + SIXTEEN_DIGITS : own}${PART}${id}`;
-  const smaller = sql`filter (where ${key} < ${ownKey})`;
-  const larger = sql`filter (where ${key} > ${ownKey})`;
-  const { total, below, isThere, under, over } = await found(ctx, query)
-    .select((e) => [
-      e.fn.countAll<number>().as('total'),
-      sql<number>`count(*) ${isDescending ? larger : smaller}`.as('below'),
-      sql<number>`count(*) filter (where id = ${id})`.as('isThere'),
-      sql<string | null>`max(${key}) ${smaller}`.as('under'),
-      sql<string | null>`min(${key}) ${larger}`.as('over'),
-    ])
-    .executeTakeFirstOrThrow();
-  const neighbours = await db
-    .selectFrom('scholarship_applications')
-    .select(['id', 'number'])
-    .where('id', 'in', [idOf(under), idOf(over)])
-    .execute();
-  const numberOf = (one: string | null) => neighbours.find((row) => row.id === idOf(one))?.number ?? null;
-  const [previous, next] = isDescending ? [over, under] : [under, over];
-  return { position: isThere === 0 ? null : below + 1, total, previous: numberOf(previous), next: numberOf(next) };
+function isFoundBy(ctx: DomainContext, by: StaffActor, e: E, word: string): Condition {
+  // To find an Aadhaar number is to be told it.
+  const readsAnswers = mayDo(by.roles, 'applications.read');
+  const profiles = e.selectFrom('student_profiles').select('account_id');
+  const accounts = e.selectFrom('accounts').select('id');
+  return e.or([
+    containsWord(word, 'scholarship_applications.search_text'),
+    ...(isNumber(word)
+      ? [
+          e('id', 'in', e.selectFrom('application_numbers').select('application_id').where('hash', 'in', numberHashes(ctx, word))),
+          e(
+            'account_id',
+            'in',
+            profiles.where((p) =>
+              p.or([...(readsAnswers ? [p('aadhaar_hash', 'in', aadhaarHashes(ctx, word))] : []), p('phone', '=', word)]),
+            ),
+          ),
+          e('account_id', 'in', accounts.where('phone', '=', word)),
+        ]
+      : []),
+    ...(word.includes('@') ? [e('account_id', 'in', accounts.where('email', '=', word.toLowerCase()))] : []),
+  ]);
 }
 
-const idOf = (key: string | null): string => key?.split(PART).at(-1) ?? '';
+const isNumber = (word: string): boolean => /^\d{9,18}$/.test(word);
+
+/** In order. */
+export const foundInOrder = (ctx: DomainContext, { by, filter, sort }: { by: StaffActor; filter: Asked; sort: ListSort }) =>
+  applicationList.foundInOrder(ctx, { ...askedBy(ctx, by, filter), sort });
 
 /** Those that `by` reaches, by alphabet. */
 export async function districtsOf(ctx: DomainContext, by: StaffActor, cycle: string): Promise<string[]> {
-  const rows = await found(ctx, { by, filter: { cycle, words: [] } })
+  const { also } = askedBy(ctx, by, { cycle, words: [] });
+  const rows = await ctx.db
+    .selectFrom('scholarship_applications')
     .select('district')
     .distinct()
+    .where((e) => e.and(also))
     .execute();
   return rows.map(({ district }) => district).sort((one, other) => one.localeCompare(other));
 }
