@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { markdownTable } from '#bench/table.ts';
-import { proveBook } from '#prove/book.ts';
+import { proveBook } from '#prove/book/book.ts';
 import { proveHostile } from '#prove/hostile.ts';
 import { proveKills, victimsOf } from '#prove/kills.ts';
 import { proveLoad } from '#prove/load.ts';

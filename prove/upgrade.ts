@@ -12,7 +12,7 @@ import { linkDonations } from '#domain/donations/ledger/donors.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { writeEarlierReceipts } from '#domain/donations/receipts/write-earlier.server.ts';
 import { root } from '#server/config/root.ts';
-import { checkFigures } from '#prove/book-figures.ts';
+import { checkFigures } from '#prove/book/figures.ts';
 import { PACKED_SECRET, schemaOf, unpack } from '#prove/packed.ts';
 import { type Check, counted, type Proof, tryOut } from '#prove/proof.ts';
 import { openDatabaseOf, openRig, type Rig } from '#prove/rig.ts';

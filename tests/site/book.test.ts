@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { proveBook } from '#prove/book.ts';
+import { proveBook } from '#prove/book/book.ts';
 import { expectHolds } from '#tests/setup/site/proofs.ts';
 
 // The short form of `npm run prove -- book`.

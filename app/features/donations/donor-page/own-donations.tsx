@@ -118,7 +118,7 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
         <ul className="grid">
           {page.donations.map((donation) => (
             <li
-              key={`${donation.at} ${donation.receipts.map(({ number }) => number).join(' ')}`}
+              key={`${donation.at} ${donation.receipts.map((receipt) => receipt.number).join(' ')}`}
               className="grid gap-2 border-t border-line py-3"
             >
               <p>

@@ -7,7 +7,7 @@ import type { DonationDetails } from '#domain/office/operations/donation-operati
 import { Donor } from '#app/features/office/donations/donor.tsx';
 import { DonationReceipts } from '#app/features/office/donations/donation-receipts.tsx';
 import { DonationActs } from '#app/features/office/donations/acts/donation-acts.tsx';
-import { noonOf } from '#app/features/office/donations/entry/days.ts';
+import { noonOf } from '#app/features/office/donations/lib/days.ts';
 import { DonationFlags } from '#app/features/office/donations/donation-flags.tsx';
 import { Details, RowLink, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { HistoryList } from '#app/features/office/ui/history-list.tsx';

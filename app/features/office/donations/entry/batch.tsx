@@ -9,7 +9,7 @@ import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
 import { DonationRows } from '#app/features/office/donations/donation-rows.tsx';
 import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
-import { noonOf } from '#app/features/office/donations/entry/days.ts';
+import { noonOf } from '#app/features/office/donations/lib/days.ts';
 import { changeBatch, closeBatch, deleteBatch, readBatch, reopenBatch } from '#app/features/office/donations/entry/entries-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';

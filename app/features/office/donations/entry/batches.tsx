@@ -8,7 +8,7 @@ import { amountOf, anonymousWords } from '#app/features/office/donations/lib/don
 import { openBatch, readBatches } from '#app/features/office/donations/entry/entries-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { noonOf } from '#app/features/office/donations/entry/days.ts';
+import { noonOf } from '#app/features/office/donations/lib/days.ts';
 import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { RowTable } from '#app/features/office/ui/row-table.tsx';
 import { Badge } from '#app/ui/dashboard/badge.tsx';

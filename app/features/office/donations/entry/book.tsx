@@ -6,7 +6,7 @@ import type { BookDetails } from '#domain/office/operations/entry-operations.ts'
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
 import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
-import { noonOf } from '#app/features/office/donations/entry/days.ts';
+import { noonOf } from '#app/features/office/donations/lib/days.ts';
 import { changeBook, deleteBook, readBook, restorePaper, voidPaper } from '#app/features/office/donations/entry/entries-api.ts';
 import { rangesOf } from '#app/features/office/donations/entry/ranges.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';

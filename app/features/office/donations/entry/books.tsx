@@ -4,7 +4,7 @@ import { bookForm } from '#domain/donations/entry/form.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
 import { rangesOf } from '#app/features/office/donations/entry/ranges.ts';
-import { noonOf } from '#app/features/office/donations/entry/days.ts';
+import { noonOf } from '#app/features/office/donations/lib/days.ts';
 import { addBook, readBooks } from '#app/features/office/donations/entry/entries-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';

@@ -8,9 +8,9 @@ import { diceOf } from '#scripts/demo/dice.ts';
 import { compose } from '#server/compose.ts';
 import { readSettings } from '#server/config/env.server.ts';
 import { root } from '#server/config/root.ts';
-import { WAYS } from '#prove/book-acts.ts';
+import { WAYS } from '#prove/book/acts.ts';
 
-// Gives in every way, and acts on what was given, until it has done so often or is killed: node prove/book-writer.ts SEED COUNT. A dot for
+// Gives in every way, and acts on what was given, until it has done so often or is killed: node prove/book/writer.ts SEED COUNT. A dot for
 // each donation.
 
 const LATER_MS = 90 * ONE_DAY_MS;

@@ -19,8 +19,8 @@ import { readSettings } from '#server/config/env.server.ts';
 import { root } from '#server/config/root.ts';
 import { receiptText } from '#server/documents/receipt-text.ts';
 import { renderReceiptPdf } from '#server/documents/render-pdf.ts';
-import { PAPERS, takeOver, TREASURER } from '#prove/book-acts.ts';
-import { checkFigures, handIn, settle } from '#prove/book-figures.ts';
+import { PAPERS, takeOver, TREASURER } from '#prove/book/acts.ts';
+import { checkFigures, handIn, settle } from '#prove/book/figures.ts';
 import { type Check, counted, type Proof, tryOut } from '#prove/proof.ts';
 import { openRig } from '#prove/rig.ts';
 
@@ -107,7 +107,7 @@ interface Run {
 
 /** @throws Error when it ends by itself in another way than done */
 function run(env: Record<string, string>, { seed, count, killAfter }: Run): Promise<{ done: number; wasKilled: boolean }> {
-  const child = spawn(process.execPath, [join(root, 'prove', 'book-writer.ts'), String(seed), String(count)], {
+  const child = spawn(process.execPath, [join(root, 'prove', 'book', 'writer.ts'), String(seed), String(count)], {
     cwd: root,
     env: { ...process.env, ...env },
   });

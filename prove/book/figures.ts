@@ -17,7 +17,7 @@ import { financialYear, instantOf, startOfYear, todayAt } from '#domain/shared/t
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { passTestTime } from '#server/trial/test-gateway.ts';
-import { TREASURER } from '#prove/book-acts.ts';
+import { TREASURER } from '#prove/book/acts.ts';
 import type { Check } from '#prove/proof.ts';
 
 const GIVEN = statesWith(DONATION_STATES, 'isGiven', true);
