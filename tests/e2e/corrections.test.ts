@@ -6,6 +6,7 @@ import { expectAccessible, expectSound } from '#tests/setup/browser/browser.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
 import { besideTests } from '#tests/setup/people/office.ts';
 import { LONG_NAME } from '#tests/setup/browser/office-page.ts';
+import { waitForPaper } from '#tests/setup/browser/papers.ts';
 import { control, expectSafety, FORM, next, ownApplication, stepHeading, waitForWorker } from '#tests/setup/browser/scholarship-form.ts';
 import { APPLICATION, applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
 import { addCookie, kill, useStudentBrowser } from '#tests/setup/browser/student-browser.ts';
@@ -38,6 +39,7 @@ test('a student corrects what the office named on a phone that dies in between: 
   await next(first);
   await expect.poll(() => stepHeading(first).innerText()).toBe('Papers');
   await control(first, 'incomeCertificate').setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: makePdf() });
+  await waitForPaper(first, 'Income certificate', 'Sent');
   await expectSafety(first, 'account');
   await waitForWorker(first);
   await first.context().setOffline(true);

@@ -103,9 +103,9 @@ test('a mended name brings a new receipt, the old one says so, a copy is a dupli
   const dialog = page.getByRole('dialog');
   const field = dialog.getByLabel('Name');
   await expect.poll(() => field.inputValue()).toBe(LONG_NAME);
-  await dialog.getByText(`Receipt ${old} is replaced by a new one`, { exact: false }).waitFor();
   await expectGoodLook(page);
   await field.fill('Asha Yadav');
+  await dialog.getByText(`Receipt ${old} is replaced by a new one`, { exact: false }).waitFor();
   await dialog.getByLabel('Another PAN').fill('nonsense');
   await dialog.getByLabel('Why do you correct it?').fill('She married, and sent her new PAN card.');
   await page.keyboard.press('Tab');

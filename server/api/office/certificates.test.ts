@@ -56,6 +56,14 @@ const activity = async (ctx: Awaited<ReturnType<typeof setUp>>['ctx']) =>
     .filter(({ act }) => act.startsWith('certificate'))
     .map(({ act, about_id }) => (about_id === null ? act : `${act} of one`));
 
+test.each([
+  [true, YEAR],
+  [false, YEAR - 1],
+])('without a year the list is of the statement that was handed in last, else of last year: %s', async (isFiled, year) => {
+  const { app, cookie } = await setUp({ isFiled });
+  expect((await app.inject({ url: '/api/office/certificates', headers: { cookie } })).json().data.year).toBe(year);
+});
+
 test('a ZIP of what was handed in finds its donors; each is mailed once, and opens what the portal made', async () => {
   const { ctx, add, list, post } = await setUp({ isFiled: true });
   expect((await list('without')).without).toHaveLength(3);

@@ -8,6 +8,7 @@ import {
 } from '#domain/donations/certificates/certificates.server.ts';
 import { listCertificates } from '#domain/donations/certificates/list.server.ts';
 import { addCertificates } from '#domain/donations/certificates/receive.server.ts';
+import { lastFiledYear } from '#domain/donations/statement/filed.server.ts';
 import { sendCertificates } from '#domain/office/pages/send-certificates.server.ts';
 import { OFFICE_ROWS } from '#domain/office/constants.ts';
 import type { donationCertificateOperations } from '#domain/office/operations/certificate-operations.ts';
@@ -20,7 +21,8 @@ import { takeUpload } from '#server/api/shared/uploads.ts';
 export const donationCertificateHandlers: Handlers<typeof donationCertificateOperations> = {
   'GET /office/certificates': async (ctx, { query: { year: asked, ...query } }) => {
     const presentYear = financialYear(ctx.clock.now(), ctx.content().foundation.timezone);
-    const year = asked ?? presentYear - 1;
+    // Certificates follow a statement.
+    const year = asked ?? (await lastFiledYear(ctx.db)) ?? presentYear - 1;
     return okMessage('Certificates', { year, presentYear, ...(await listCertificates(ctx, { year, ...query, limit: OFFICE_ROWS })) });
   },
 
