@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
+import { oneLanguage } from '#scripts/vite/one-language.ts';
 import { root } from '#server/config/root.ts';
 
 /** Routes of the student area and of /apply, and those of every page. */
@@ -19,6 +20,8 @@ export async function buildStudentWorker(clientDirectory: string): Promise<void>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    // It shows nothing.
+    plugins: [oneLanguage('en')],
     define: { WORKER_FILES: JSON.stringify(files), WORKER_VERSION: JSON.stringify(version) },
     build: {
       outDir: clientDirectory,

@@ -18,7 +18,7 @@ import { fieldJsonSchema, formJsonSchema } from './json-schema.ts';
 
 /** Null and an empty text mean not given; options may be a JSON list. */
 function shapeOf({ kind, rules: [rule] }: Field): z.ZodMiniType {
-  const error = rule ? messageOf(rule) : NOT_READABLE;
+  const error = { error: () => (rule ? messageOf(rule) : NOT_READABLE) };
   if (kind === 'hidden') return z.unknown();
   if (kind === 'checkbox') return z.boolean(error);
   if (kind === 'number') return z.union([z.number(), z.string()], error);

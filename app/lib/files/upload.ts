@@ -1,4 +1,5 @@
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
+import { language } from '#messages/current.ts';
 import { accountHeaders } from '#app/lib/account/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
@@ -75,6 +76,7 @@ function send(
       watch = setTimeout(abort, STALLED_MS);
     };
     request.open('POST', address);
+    request.setRequestHeader('accept-language', language());
     for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       stillMoving();

@@ -1,0 +1,16 @@
+export const skip = 'सीधे मुख्य भाग पर जाएँ';
+export const menu = 'मेन्यू';
+export const main = 'मुख्य';
+export const donateNow = 'दान करें';
+export const home = 'मुखपृष्ठ';
+export const about = 'हमारे बारे में';
+export const programs = 'कार्यक्रम';
+export const youthCorner = 'युवा कोना';
+export const contact = 'संपर्क';
+export const quickLinks = 'ज़रूरी लिंक';
+export const newsletter = 'न्यूज़लेटर';
+export const elsewhere = (foundation: string) => `${foundation} और कहाँ है`;
+export const rights = (year: number, foundation: string) => `© ${year} ${foundation}। सभी अधिकार सुरक्षित।`;
+export const registrationNumber = (number: string) => `पंजीकरण संख्या ${number}`;
+export const pan = (pan: string) => `पैन ${pan}`;
+export const eightyG = (number: string) => `80G पंजीकरण ${number}`;
