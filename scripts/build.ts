@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
-import { buildStudentWorker } from '#scripts/build-worker.ts';
+import { buildStudentWorker, studentFiles } from '#scripts/build-worker.ts';
 import { BASE_LANGUAGE, type Language, languages } from '#messages/language.ts';
 import { oneLanguage } from '#scripts/vite/one-language.ts';
 import { root } from '#server/config/root.ts';
@@ -36,10 +36,15 @@ async function build(): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const { build: viteBuild } = await import('vite');
   // English last: what renders the pages stays.
-  for (const language of languages.toReversed()) await buildPages(language);
+  const client = join(root, 'build', 'client');
+  const files = {} as Record<Language, string[]>;
+  for (const language of languages.toReversed()) {
+    await buildPages(language);
+    files[language] = studentFiles(client);
+  }
   await viteBuild({ root, logLevel: 'warn', configFile: join(root, 'vite.mail.config.ts') });
-  await buildStudentWorker(join(root, 'build', 'client'));
-  await compressAssets(join(root, 'build', 'client', 'assets'));
+  await buildStudentWorker(client, files);
+  await compressAssets(join(client, 'assets'));
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(STAMP, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

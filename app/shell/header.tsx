@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as m from '#messages/index.ts';
 import { Logo } from '#app/ui/logo.tsx';
+import { LanguageSwitch } from '#app/ui/language-switch.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { currentOf, NAV_ITEMS } from '#app/lib/page/nav.ts';
 
@@ -16,6 +17,7 @@ export function Header() {
         <nav className="bar" aria-label={m.shell.main}>
           <NavLinks />
         </nav>
+        <LanguageSwitch />
         <Link className={`btn ${isDonating ? 'btn-line' : 'btn-donate'}`} to="/donate" prefetch="intent">
           {m.shell.donateNow}
         </Link>

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/index.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { TrialRibbon } from '#app/ui/trial-ribbon.tsx';
 
-export function AreaFrame({ children, account }: { children: ReactNode; account?: ReactNode }) {
+/** @param aside beside the logo: the account, and the switch of languages where the area has them */
+export function AreaFrame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {m.shell.skip}
       </a>
       <TrialRibbon />
       <header className="head">
         <div className="wrap">
           <Logo />
-          {account}
+          {aside}
         </div>
       </header>
-      <main id="main" lang="en-IN" tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
     </>
