@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as en from '#messages/en/index.ts';
-import { textsIn, textsOf } from '#scripts/student-words.ts';
+import { textsOf } from '#scripts/student-words.ts';
 import { root } from '#server/config/root.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -43,7 +43,9 @@ describe('Hindi', () => {
     .filter(Boolean);
   const texts = [
     ...sourcesIn('messages/hi/**/*.ts').flatMap((file) => hindiIn(read(file)).map((text) => ({ file, text }))),
-    ...sourcesIn('content/hi/**/*.json').flatMap((file) => textsIn(JSON.parse(read(file))).map((text) => ({ file, text }))),
+    ...sourcesIn('content/hi/**/*.json').flatMap((file) =>
+      textsOfValue(JSON.parse(read(file))).map((text) => ({ file, text: spoken(text) })),
+    ),
   ];
 
   test('uses the words of its glossary', () => {
@@ -70,6 +72,14 @@ describe('Hindi', () => {
 /** The literals of a file of messages, without what they name, tags and addresses. */
 function hindiIn(source: string): string[] {
   return [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]
-    .map(([, single, template]) => (single ?? template ?? '').replaceAll(/\$\{[^}]*\}|<\/?\w+>|\{\w+\}|[\w.-]+@[\w.-]+|https?:\S+/g, ' '))
+    .map(([, single, template]) => spoken(single ?? template ?? ''))
     .filter((text) => /\p{Script=Devanagari}/u.test(text));
+}
+
+const spoken = (text: string): string => text.replaceAll(/\$\{[^}]*\}|<[^>]*>|\{\w+\}|[\w.-]+@[\w.-]+|https?:\S+/g, ' ');
+
+/** Every text with a Devanagari letter. */
+function textsOfValue(value: unknown): string[] {
+  if (typeof value === 'string') return /\p{Script=Devanagari}/u.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOfValue) : [];
 }
