@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { INTERNAL_ERROR, OTP_FAILED, OTP_SENT, SENDING_OTP } from '#domain/newsletter/constants.ts';
 import { newsletterForm } from '#domain/newsletter/form.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
@@ -9,7 +10,7 @@ import { withToast } from '#app/features/newsletter/with-toast.ts';
 import type { DraftStore } from '#app/forms/draft.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { type ApiError, call, successOf } from '#app/lib/api.ts';
-import { lazyImport, NOT_LOADED } from '#app/lib/lazy-import.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 
 const loadCodeStep = lazyImport(() => import('#app/features/newsletter/code-step.tsx'));
 
@@ -73,7 +74,7 @@ export function NewsletterForm() {
           label={<span className="sr-only">{newsletterForm.fields.email.label}</span>}
           input={{ type: 'email', onFocus: () => void loadCodeStep().catch(() => undefined) }}
           button="Subscribe"
-          problem={form.problem === undefined ? undefined : NOT_LOADED}
+          problem={form.problem === undefined ? undefined : m.errors.notLoaded}
         />
         <noscript>
           <p className="mt-2">Subscribing needs JavaScript.</p>
