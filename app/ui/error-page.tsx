@@ -27,7 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       ) : isUnreachable ? (
         <MessagePage title={m.ui.unreachableTitle} text={m.ui.checkConnection} to="" button={m.ui.tryAgain} />
       ) : (
-        <MessagePage title={m.ui.wentWrong} text={m.ui.faultIsOurs} to="/" />
+        <MessagePage title={m.ui.wentWrong} text={m.ui.ourError} to="/" />
       )}
     </>
   );

@@ -154,7 +154,7 @@ const noteOf = (state: Extract<FileState, { status: keyof typeof m.files.notes }
   state.status === 'ready' && state.isInMemory ? m.files.noRoom : m.files.notes[state.status];
 
 function rejectionText({ name, message }: Rejection, state: FileState, isOptional: boolean): string {
-  if ('rejected' in state) return m.files.otherKept(name, message, state.name);
+  if ('rejected' in state) return m.files.otherStays(name, message, state.name);
   return isOptional ? `${message} ${m.files.orRemove}` : message;
 }
 
@@ -163,7 +163,7 @@ function announcementOf(state: FileState): string {
     case 'empty':
       return m.files.none;
     case 'ready':
-      return state.isInMemory ? `${state.name}: ${m.files.noRoom}` : m.files.isKept(state.name);
+      return state.isInMemory ? `${state.name}: ${m.files.noRoom}` : m.files.isSaved(state.name);
     case 'uploading':
       return state.isWaiting ? m.files.waitingWith(state.name) : m.files.uploading(state.name);
     case 'done':

@@ -14,11 +14,11 @@ export const notes = { ready: 'Kept on this device', done: 'Uploaded', failed: '
 export const noRoom = 'No room on this device: leave this page open';
 export const orRemove = 'Choose another, or remove it.';
 export const unreadable = 'This file could not be read. Please choose it again, or a copy of it.';
-export const otherKept = (rejected: string, reason: string, kept: string) => `${rejected}: ${reason} ${kept} is kept.`;
+export const otherStays = (rejected: string, reason: string, standing: string) => `${rejected}: ${reason} ${standing} is kept.`;
 
 /** Told to screen readers. */
 export const none = 'No file chosen';
-export const isKept = (name: string) => `${name} is kept on this device`;
+export const isSaved = (name: string) => `${name} is kept on this device`;
 export const waitingWith = (name: string) => `Waiting for a better signal to upload ${name}`;
 export const uploading = (name: string) => `Uploading ${name}`;
 export const isUploaded = (name: string) => `${name} is uploaded`;

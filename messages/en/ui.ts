@@ -22,7 +22,7 @@ export const play = (many: string) => `Play the ${many}`;
 export const notFound = '404 Page Not Found';
 export const notFoundText = 'There is nothing at this address. It may have moved, or the link may be wrong.';
 export const wentWrong = 'Something went wrong';
-export const faultIsOurs = 'The fault is ours. Please try again in a moment.';
+export const ourError = 'The fault is ours. Please try again in a moment.';
 export const unreachableTitle = 'We cannot reach the server';
 export const checkConnection = 'Please check your connection, then try again.';
 export const goHome = 'Go Back Home';

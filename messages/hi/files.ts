@@ -12,10 +12,10 @@ export const notes = { ready: 'इस फ़ोन पर सहेजी गई
 export const noRoom = 'इस फ़ोन पर जगह नहीं है: यह पन्ना खुला रखें';
 export const orRemove = 'दूसरी चुनें, या इसे हटाएँ।';
 export const unreadable = 'यह फ़ाइल पढ़ी नहीं जा सकी। कृपया इसे या इसकी कॉपी को फिर चुनें।';
-export const otherKept = (rejected: string, reason: string, kept: string) => `${rejected}: ${reason} ${kept} बनी हुई है।`;
+export const otherStays = (rejected: string, reason: string, standing: string) => `${rejected}: ${reason} ${standing} बनी हुई है।`;
 
 export const none = 'कोई फ़ाइल नहीं चुनी गई';
-export const isKept = (name: string) => `${name} इस फ़ोन पर सहेजी गई है`;
+export const isSaved = (name: string) => `${name} इस फ़ोन पर सहेजी गई है`;
 export const waitingWith = (name: string) => `${name} भेजने के लिए अच्छे सिग्नल का इंतज़ार है`;
 export const uploading = (name: string) => `${name} भेजी जा रही है`;
 export const isUploaded = (name: string) => `${name} भेजी गई है`;

@@ -18,7 +18,7 @@ export const play = (many: string) => `${many} चलाएँ`;
 export const notFound = '404 पन्ना नहीं मिला';
 export const notFoundText = 'इस पते पर कुछ नहीं है। शायद पन्ना कहीं और चला गया है, या लिंक में गलती है।';
 export const wentWrong = 'कुछ गड़बड़ हो गई';
-export const faultIsOurs = 'गलती हमारी ओर से है। कृपया थोड़ी देर में फिर कोशिश करें।';
+export const ourError = 'गलती हमारी ओर से है। कृपया थोड़ी देर में फिर कोशिश करें।';
 export const unreachableTitle = 'हम सर्वर तक नहीं पहुँच पा रहे';
 export const checkConnection = 'कृपया अपना इंटरनेट देखें, फिर कोशिश करें।';
 export const goHome = 'मुखपृष्ठ पर जाएँ';
