@@ -1,8 +1,9 @@
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { attachFiles, detachFile, ofApplication } from '#domain/files/attachments.server.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { AppError, CONFIRM_FIRST } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { maskTail } from '#domain/shared/text/text.ts';
 import {
   accountNoOf,
@@ -42,7 +43,7 @@ export async function correctBank(
     const { id, status } = application;
     if (!(await instalmentsOf(trx, id)).some(isReturned))
       throw new AppError('conflict', 'The bank account can be changed here when a payment has come back.');
-    if (!isFresh) throw new AppError('factor_needed', CONFIRM_FIRST);
+    if (!isFresh) throw new AppError('factor_needed', m.errors.confirmFirst);
     const before = answersOf(ctx, application);
     const stored = { answers: before, accountNo: accountNoOf(ctx, application) };
     if (changesBetween(stored, { answers: { ...before, ...others }, accountNo }).changed.length === 0) {

@@ -1,6 +1,6 @@
+import * as m from '#messages/index.ts';
 import { forUpdate } from '#database/engine.ts';
 import { attachKnownFiles, ofApplication } from '#domain/files/attachments.server.ts';
-import { FILE_GONE } from '#domain/files/constants.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
@@ -51,7 +51,7 @@ export async function addDocument(ctx: DomainContext, { accountId, number, field
     if (!late || ![...late.announced, ...late.others].includes(field)) throw new AppError('conflict', TOO_LATE);
 
     const missing = await attachKnownFiles(trx, ctx, { ownerId: accountId, paths: [path], to: ofApplication(id) });
-    if (missing.length > 0) throw new AppError('invalid_input', FILE_GONE, { fields: { [field]: FILE_GONE } });
+    if (missing.length > 0) throw new AppError('invalid_input', m.files.gone, { fields: { [field]: m.files.gone } });
     const answers = { ...before, [field]: path };
     const sentOn = dayAt(submitted_at, ctx.content().foundation.timezone);
     await trx

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { civilTime, todayAt } from '#domain/shared/time/calendar.ts';
 import { tellStudent } from '#domain/phone/tell.server.ts';
@@ -5,7 +6,6 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
 import { attachKnownFiles, detachOtherFiles, ofApplication } from '#domain/files/attachments.server.ts';
-import { FILE_GONE } from '#domain/files/constants.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import { nextSerial } from '#domain/shared/serials.server.ts';
 import { maskTail } from '#domain/shared/text/text.ts';
@@ -155,8 +155,8 @@ async function attachUploads(
   const paths = uploads.map(({ path }) => path);
   const missing = await attachKnownFiles(trx, ctx, { ownerId, paths, to });
   if (missing.length > 0) {
-    const fields = uploads.filter(({ path }) => missing.includes(path)).map(({ field }) => [field, FILE_GONE]);
-    throw new AppError('invalid_input', FILE_GONE, { fields: Object.fromEntries(fields) as FieldErrors });
+    const fields = uploads.filter(({ path }) => missing.includes(path)).map(({ field }) => [field, m.files.gone]);
+    throw new AppError('invalid_input', m.files.gone, { fields: Object.fromEntries(fields) as FieldErrors });
   }
   await detachOtherFiles(trx, to, paths);
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
+import * as m from '#messages/index.ts';
 import { type DeviceStore, openDeviceStore } from '#app/features/scholarships/device/device-store.ts';
 import { ARRIVED, deliver, deliveryText, sendOff, type Sent, takeBack, type Transport } from '#app/features/scholarships/outbox/outbox.ts';
 import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
@@ -154,7 +154,7 @@ test('nothing is sent without a file that the account refuses', async () => {
   const slow = { ...device, removeSubmission: (key: string) => later(() => device.removeSubmission(key)) };
   const delivery = await deliver(slow, transportWith({ upload: async () => ({ outcome: 'rejected', message: '', fields }), submit }));
   expect(delivery).toEqual({ outcome: 'rejected', message: '', fields, isUpload: true });
-  expect(delivery?.outcome === 'rejected' && deliveryText(delivery)).toBe(UPLOAD_FAILED);
+  expect(delivery?.outcome === 'rejected' && deliveryText(delivery)).toBe(m.files.failed);
   expect(submit).not.toHaveBeenCalled();
   expect([await device.readSubmission(), Object.keys(await device.readFiles())]).toEqual([null, ['signature']]);
 });

@@ -1,8 +1,8 @@
+import * as m from '#messages/index.ts';
 import { visibleFields } from '#domain/forms/clean.ts';
 import { NEW_APPLICATION, SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { fieldOf } from '#domain/scholarships/steps/questions.ts';
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/features/scholarships/sync/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/device/device-store.ts';
 import { isTakenBack, type SentCorrection, type Submission, SUBMISSION_STATES } from '#app/features/scholarships/device/submission.ts';
@@ -19,7 +19,7 @@ export type Delivery =
   | { outcome: 'signed-out' };
 
 export const deliveryText = ({ message, isUpload }: { message: string; isUpload: boolean }): string =>
-  message || (isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED);
+  message || (isUpload ? m.files.failed : SUBMISSION_FAILED);
 
 export type Sent<T = unknown> =
   | { outcome: 'accepted'; value: T }

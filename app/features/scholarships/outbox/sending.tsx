@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { DeviceStore } from '#app/features/scholarships/device/device-store.ts';
 import { leaving } from '#app/features/scholarships/device/logout-signal.ts';
@@ -169,7 +169,7 @@ export function startSending(account: string, device: DeviceStore, events: Sendi
     else {
       // Name a failed file once for each request.
       if (delivery.isUpload && !isAnnounced && navigator.onLine) {
-        toast.error(UPLOAD_FAILED, { id: 'scholarship' });
+        toast.error(m.files.failed, { id: 'scholarship' });
         isAnnounced = true;
       }
       events.onWait(delivery.message === '' ? 'offline' : 'failed');
