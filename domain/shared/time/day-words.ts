@@ -1,5 +1,4 @@
 import { language } from '#messages/current.ts';
-import * as m from '#messages/index.ts';
 import { LANGUAGES } from '#messages/language.ts';
 
 export interface DayFormat {
@@ -9,9 +8,9 @@ export interface DayFormat {
   timezone: string;
 }
 
-/** Mails and documents are in English, whatever the pages' language. */
-export function inEnglish<T extends DayFormat>(foundation: T): T {
-  return foundation.locale.startsWith('en-') ? foundation : { ...foundation, locale: 'en-IN' };
+/** Mails and documents have days in their own language, whatever the content's locale. */
+export function asSpoken<T extends DayFormat>(foundation: T): T {
+  return foundation.locale.startsWith(language()) ? foundation : { ...foundation, locale: LANGUAGES[language()].locale };
 }
 
 /** Making one takes 20 to 30 ms. */
