@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isReminded } from '#domain/scholarships/status/applying.server.ts';
@@ -35,6 +36,6 @@ export async function stopReminders(ctx: DomainContext, token: string): Promise<
 
 function accountOf(ctx: DomainContext, token: string): string {
   const id = idOfLink(ctx, LINK, token);
-  if (id === null) throw new AppError('not_found', 'This link is not valid. Please open it from the email itself.');
+  if (id === null) throw new AppError('not_found', m.scholarships.calls.badReminderLink);
   return id;
 }
