@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as m from '#messages/index.ts';
 import { language } from '#messages/current.ts';
 import { splitAddress } from '#messages/language.ts';
 import { NOTICE_ID, notice } from '#app/lib/toast/notice.ts';
@@ -29,7 +30,7 @@ export function OfflineNotice() {
       // What the browser says of its connection may be wrong.
       fetch('/health/live').then(
         () => location.assign(link.href),
-        () => notice('You are offline. Please try again when the signal is back.'),
+        () => notice(m.shell.offline),
       );
     };
     addEventListener('click', keepPage, options);

@@ -16,3 +16,5 @@ export const rights = (year: number, foundation: string) => `© ${year} ${founda
 export const registrationNumber = (number: string) => `Registration number ${number}`;
 export const pan = (pan: string) => `PAN ${pan}`;
 export const eightyG = (number: string) => `80G registration ${number}`;
+export const backToTop = 'Back to top';
+export const offline = 'You are offline. Please try again when the signal is back.';

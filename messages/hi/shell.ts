@@ -14,3 +14,5 @@ export const rights = (year: number, foundation: string) => `© ${year} ${founda
 export const registrationNumber = (number: string) => `पंजीकरण संख्या ${number}`;
 export const pan = (pan: string) => `पैन ${pan}`;
 export const eightyG = (number: string) => `80G पंजीकरण ${number}`;
+export const backToTop = 'ऊपर जाएँ';
+export const offline = 'अभी इंटरनेट नहीं है। सिग्नल आने पर कृपया फिर कोशिश करें।';
