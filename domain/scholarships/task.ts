@@ -1,6 +1,6 @@
 /** What is to do for an application, by whom and until when: rows of the list, the dashboard, reminders and messages (docs/decisions/0104). */
-import * as m from '#messages/index.ts';
 import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { defineStates, keysOf, type StateOf } from '#domain/shared/states.ts';
 import type { FormTask, PageName } from '#domain/scholarships/steps/pages.ts';
 import { queryOf } from '#domain/scholarships/steps/pages.ts';

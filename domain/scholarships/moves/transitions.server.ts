@@ -1,4 +1,6 @@
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { tellStudent } from '#domain/phone/tell.server.ts';
@@ -267,7 +269,7 @@ export async function tellOfApplication(
         number,
         state,
         reason,
-        url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
+        url: `${ctx.publicUrl}${addressIn(language(), DASHBOARD_PATH)}`,
         ...(title && { title }),
         ...(amount !== undefined && { awarded: amount }),
         paid,

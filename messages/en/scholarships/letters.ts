@@ -29,6 +29,9 @@ export const declinedByOffice =
   'We have noted that you do not take up the scholarship, so nothing is paid. If this is not so, please call us at once.';
 export const leave =
   'We have noted that you have left, so your scholarship ends here. What was paid stays yours; nothing more is paid. If this is not so, please call us at once.';
+/** After the last day for a permission that nobody gave. */
+export const erasedTitle = 'Your application was erased';
+export const erased = (number: string) => `No permission of a parent or guardian for ${number} came in time.`;
 
 /** Of payments. `what`: an instalment with its amount, or an amount. */
 export const paid = (what: string, day: string, reference: string) =>

@@ -1,5 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import { shortLabelOf } from '#domain/forms/form.ts';
 import { type BankDetails, bankForm } from '#domain/scholarships/bank-form.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
@@ -168,7 +170,7 @@ function Fields({ application, onSaved, opened: { sync, device, lost, clear } }:
         {lost && <LostNote lost={lost} />}
         <ErrorAlert error={problem} />
         {status === 401 && (
-          <a className="more" href={LOGIN_PATH}>
+          <a className="more" href={addressIn(language(), LOGIN_PATH)}>
             {m.scholarships.award.logIn}
           </a>
         )}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { inLanguage } from '#messages/current.ts';
+import { inLanguage, language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
@@ -104,7 +105,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
             </button>
           )}
           {wait === 'signed-out' && (
-            <a className="btn btn-primary" href={LOGIN_PATH}>
+            <a className="btn btn-primary" href={addressIn(language(), LOGIN_PATH)}>
               {m.scholarships.sending.logIn}
             </a>
           )}
