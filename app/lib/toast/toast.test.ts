@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as m from '#messages/index.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
-import { toastMs, UNEXPECTED } from '#app/lib/toast/toast.ts';
+import { toastMs } from '#app/lib/toast/toast.ts';
 
 test.each([
-  [UNEXPECTED, 4_000],
+  [m.errors.unexpected, 4_000],
   [m.scholarships.sending.notFetched, 3_000],
   [m.scholarships.sending.failed, 3_000],
   [UPLOAD_FAILED, 3_000],

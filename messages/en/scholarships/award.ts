@@ -13,4 +13,3 @@ export const saving = 'Saving...';
 export const notSent = 'This has not reached us: what you wrote is kept on this device. Please save it again when there is a connection.';
 export const photoOnItsWay = 'Your photo is still on its way. Please wait a moment.';
 export const forAnotherAccount = 'For another bank account';
-export const logIn = 'Log in';

@@ -14,7 +14,6 @@ export const askedAttendance = 'We also ask for your attendance of the last year
 export const askedBoth = 'We also ask for your marks and attendance of the last year.';
 export const newEachYear = 'Your statement, the amount and the declaration are new each year.';
 export const goOn = 'Go on';
-export const oneMoment = 'One moment...';
 export const startEmpty = 'Start with an empty form';
 
 /** On the pages of the form. */

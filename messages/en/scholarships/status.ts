@@ -54,7 +54,6 @@ export const downloadPdf = 'Download PDF';
 export const gettingPdf = 'Getting the PDF...';
 export const tellParents = 'Tell your parents';
 export const tellParentsByWhatsApp = 'Tell your parents on WhatsApp';
-export const inNewTab = '(opens in a new tab)';
 export const copyText = 'Copy the text';
 export const textCopied = 'Text copied';
 /** What the parents get. */

@@ -11,4 +11,3 @@ export const saving = 'सहेजा जा रहा है...';
 export const notSent = 'यह हम तक नहीं पहुँचा: लिखा हुआ इस फ़ोन या कंप्यूटर में सहेजा हुआ है। इंटरनेट आने पर कृपया फिर से सहेजें।';
 export const photoOnItsWay = 'आपकी फ़ोटो अभी भेजी जा रही है। कृपया थोड़ा रुकें।';
 export const forAnotherAccount = 'बैंक खाता बदलने के लिए';
-export const logIn = 'लॉग इन करें';

@@ -13,7 +13,6 @@ export const askedAttendance = 'हम पिछले साल की आप�
 export const askedBoth = 'हम पिछले साल के आपके अंक और उपस्थिति भी पूछते हैं।';
 export const newEachYear = 'आपकी बात, राशि और घोषणा हर साल नई होती है।';
 export const goOn = 'आगे';
-export const oneMoment = 'थोड़ा रुकें...';
 export const startEmpty = 'खाली फ़ॉर्म से शुरू करें';
 
 export const mayStillSend = 'फिर भी आवेदन भेजा जा सकता है: कार्यालय ऐसे हर आवेदन को अलग से पढ़ता है।';

@@ -46,7 +46,6 @@ export const downloadPdf = 'पीडीएफ़ डाउनलोड कर�
 export const gettingPdf = 'पीडीएफ़ तैयार हो रही है...';
 export const tellParents = 'माता-पिता को बताएँ';
 export const tellParentsByWhatsApp = 'माता-पिता को व्हाट्सऐप पर बताएँ';
-export const inNewTab = '(नए टैब में खुलेगा)';
 export const copyText = 'संदेश कॉपी करें';
 export const textCopied = 'संदेश कॉपी हो गया';
 export const shared = (student: string, foundation: string, number: string, state: string) =>

@@ -171,7 +171,7 @@ function Fields({ application, onSaved, opened: { sync, device, lost, clear } }:
         <ErrorAlert error={problem} />
         {status === 401 && (
           <a className="more" href={addressIn(language(), LOGIN_PATH)}>
-            {m.scholarships.award.logIn}
+            {m.scholarships.sending.logIn}
           </a>
         )}
         <SendButton of={form} className="btn btn-primary justify-self-start" busy={m.scholarships.award.saving}>

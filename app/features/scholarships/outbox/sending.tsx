@@ -101,7 +101,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
                 sending.current?.tryAgain();
               }}
             >
-              {m.scholarships.sending.tryAgain}
+              {m.ui.tryAgain}
             </button>
           )}
           {wait === 'signed-out' && (

@@ -23,7 +23,7 @@ export function WhatChanged({ earlier, sync }: { earlier: Earlier; sync: Sync })
         </div>
         <FormField of={form} name="changed" />
         <div className="btns">
-          <SendButton of={form} busy={m.scholarships.renewal.oneMoment} className="btn btn-primary">
+          <SendButton of={form} busy={m.forms.oneMoment} className="btn btn-primary">
             {m.scholarships.renewal.goOn}
           </SendButton>
           <button className="text-button" type="button" onClick={() => fill(null)}>

@@ -78,7 +78,7 @@ function ShareButton({ text, copy }: { text: string; copy: (text: string, succes
         rel="noopener noreferrer"
       >
         {m.scholarships.status.tellParentsByWhatsApp}
-        <span className="sr-only"> {m.scholarships.status.inNewTab}</span>
+        <span className="sr-only"> {m.ui.newTab}</span>
       </a>
       <button className="btn btn-line max-sm:px-2" type="button" onClick={() => copy(text, m.scholarships.status.textCopied)}>
         {m.scholarships.status.copyText}
