@@ -5,7 +5,7 @@ export const wereOpen = (from: string, until: string) => `छात्रवृ�
 
 export const paperAdded = 'आपका कागज़ हमें मिल गया। धन्यवाद।';
 export const withdrawn = 'आपका आवेदन वापस ले लिया गया है।';
-export const declined = 'छात्रवृत्ति के लिए आपकी ना दर्ज हो गई है।';
+export const declined = 'आपने छात्रवृत्ति के लिए ना कह दिया है।';
 export const bankChanged = 'धन्यवाद। भुगतान इसी खाते में होगा।';
 export const permissionWithdrawn = 'सहमति वापस ले ली गई है।';
 export const remindersOn = 'ईमेल से याद दिलाना फिर चालू हो गया है।';
@@ -21,7 +21,7 @@ export const hasReachedUs = 'आपका आवेदन हमें पहल
 
 export const notApplied = 'आपका कोई आवेदन अभी नहीं है।';
 export const noSuchApplication = 'इस नंबर का आपका कोई आवेदन नहीं है।';
-export const alreadyApplied = (number: string) => `आपका आवेदन पहले ही आ चुका है। उसका नंबर ${number} है।`;
+export const alreadyApplied = (number: string) => `आपका आवेदन पहले ही हो चुका है। उसका नंबर ${number} है।`;
 export const answerFirst = (number: string) => `आपके आवेदन ${number} के लिए हमें और जानकारी चाहिए। कृपया पहले उसका जवाब दें; फिर इसे आगे भरें।`;
 export const answeredAlready = (number: string) => `आवेदन ${number} के लिए अब और जानकारी नहीं चाहिए। क्या हुआ है, यह आपके डैशबोर्ड पर देखें।`;
 export const correctedAlready = 'अब इन सुधारों का इंतज़ार नहीं है। क्या हुआ है, यह आपके डैशबोर्ड पर देखें।';
