@@ -97,7 +97,7 @@ function permissionTask({ guardian, hasGuardianConsent }: Of): Task[] {
       taskOf({
         ...row,
         state: 'again',
-        label: m.scholarships.tasks.saidNo,
+        label: m.scholarships.tasks.refused,
         headline: m.scholarships.tasks.notAgreed,
         action: m.scholarships.tasks.seeWhatYouCanDo,
         note: m.scholarships.tasks.nothingLost,

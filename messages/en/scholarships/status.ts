@@ -20,7 +20,7 @@ export const late = (phone: string, hours: string) => `This is late, and we are 
 
 /** When applications are closed. */
 export const closed = 'Applications are closed';
-export const begunIsKept = 'If you have begun an application, what you wrote is kept.';
+export const begunIsSaved = 'If you have begun an application, what you wrote is kept.';
 export const toDashboard = 'Back to the dashboard';
 
 /** A sent application. */
@@ -31,7 +31,7 @@ export const hasReachedUsStored = 'It has reached us, and counts as sent with th
 export const keepNumber = 'Please keep its number.';
 export const canStillSend = 'You can still send it.';
 export const writeToUs = 'Please write to us, so that we can ask you again.';
-export const newOneIsKept =
+export const newOneIsSaved =
   'The new application that you have begun is kept on this device. You can go on with it when you have answered this.';
 export const name = 'Name';
 export const askedFor = 'Asked for';
@@ -70,7 +70,7 @@ export const cameBack = (what: string) => `${what}: came back`;
 
 /** Beside it: whom to call, and what is seldom needed. */
 export const whatYouCanDo = 'What you can do';
-export const draftIsKept = 'What you have written so far is kept.';
+export const draftIsSaved = 'What you have written so far is kept.';
 export const questions = 'Questions?';
 export const nameNumber = 'Please name your application number.';
 export const foundationReads = 'The foundation reads it.';

@@ -66,7 +66,7 @@ export const toCorrect = (names: string) => `To correct: ${names}`;
 export const agreeYourself = 'Agree yourself';
 export const agreeYourselfNow = 'You are 18 now: please agree yourself';
 export const waitsForYou = 'Your application no longer waits for your parent or guardian. It waits for you.';
-export const saidNo = 'Said no';
+export const refused = 'Said no';
 export const notAgreed = 'Your parent or guardian has not agreed';
 export const nothingLost = 'Nothing is lost yet: they can still agree, or you can ask somebody else.';
 export const waitingForGuardian = 'Waiting for your parent or guardian';

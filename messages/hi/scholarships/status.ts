@@ -16,7 +16,7 @@ export const promisedBy = (day: string) => `${day} तक का वादा �
 export const late = (phone: string, hours: string) => `इसमें देर हो गई है, हमें खेद है। कृपया इस नंबर पर फ़ोन करें: <phone>${phone}</phone> (${hours})।`;
 
 export const closed = 'आवेदन अभी बंद हैं';
-export const begunIsKept = 'यदि आपका आवेदन शुरू हो चुका है, तो लिखा हुआ सब सहेजा हुआ है।';
+export const begunIsSaved = 'यदि आपका आवेदन शुरू हो चुका है, तो लिखा हुआ सब सहेजा हुआ है।';
 export const toDashboard = 'डैशबोर्ड पर जाएँ';
 
 export const yourApplication = 'आपका आवेदन';
@@ -26,7 +26,7 @@ export const hasReachedUsStored = 'यह हमें मिल गया ह�
 export const keepNumber = 'कृपया इसका नंबर सँभालकर रखें।';
 export const canStillSend = 'इसे अब भी भेजा जा सकता है।';
 export const writeToUs = 'कृपया हमें लिखें, ताकि हम आपसे फिर पूछ सकें।';
-export const newOneIsKept = 'आपका शुरू किया हुआ नया आवेदन इस फ़ोन या कंप्यूटर में सहेजा हुआ है। इसका जवाब देने के बाद उसे आगे भरें।';
+export const newOneIsSaved = 'आपका शुरू किया हुआ नया आवेदन इस फ़ोन या कंप्यूटर में सहेजा हुआ है। इसका जवाब देने के बाद उसे आगे भरें।';
 export const name = 'नाम';
 export const askedFor = 'माँगी गई राशि';
 export const amount = 'राशि';
@@ -58,7 +58,7 @@ export const paid = (what: string) => `${what}: भुगतान हुआ`;
 export const cameBack = (what: string) => `${what}: बैंक से लौट आया`;
 
 export const whatYouCanDo = 'और क्या किया जा सकता है';
-export const draftIsKept = 'अब तक का लिखा हुआ सहेजा हुआ है।';
+export const draftIsSaved = 'अब तक का लिखा हुआ सहेजा हुआ है।';
 export const questions = 'कुछ पूछना है?';
 export const nameNumber = 'कृपया अपने आवेदन का नंबर बताएँ।';
 export const foundationReads = 'इसे संस्था पढ़ती है।';

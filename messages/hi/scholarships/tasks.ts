@@ -60,7 +60,7 @@ export const toCorrect = (names: string) => `ठीक करना है: ${na
 export const agreeYourself = 'अपनी सहमति दें';
 export const agreeYourselfNow = 'अब आपकी आयु 18 वर्ष है: कृपया अपनी सहमति खुद दें';
 export const waitsForYou = 'अब आपके आवेदन को माता-पिता या अभिभावक की नहीं, आपकी सहमति का इंतज़ार है।';
-export const saidNo = 'ना कहा गया';
+export const refused = 'ना कहा गया';
 export const notAgreed = 'माता-पिता या अभिभावक ने सहमति नहीं दी है';
 export const nothingLost = 'अभी कुछ नहीं बिगड़ा है: उनकी सहमति अब भी मिल सकती है, या किसी और से पूछा जा सकता है।';
 export const waitingForGuardian = 'माता-पिता या अभिभावक का इंतज़ार है';

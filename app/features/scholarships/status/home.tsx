@@ -75,7 +75,7 @@ function Closed({ notice }: { notice: string }) {
       <div className="stack">
         <h2>{m.scholarships.status.closed}</h2>
         <p className="lead muted">{notice}</p>
-        <p className="muted">{m.scholarships.status.begunIsKept}</p>
+        <p className="muted">{m.scholarships.status.begunIsSaved}</p>
         <p>
           <Link className="btn btn-primary" to="/dashboard/student">
             {m.scholarships.status.toDashboard}

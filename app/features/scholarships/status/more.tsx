@@ -41,7 +41,7 @@ export function More({ details, hasDraft, application, onChange }: MoreProps) {
   return (
     <aside className="grid content-start gap-6" aria-label={m.scholarships.status.whatYouCanDo}>
       {!cycle?.isOpen && !asksStudent(application.status) && (
-        <Action title={m.scholarships.tasks.applyAgain} text={hasDraft ? `${notice} ${m.scholarships.status.draftIsKept}` : notice} />
+        <Action title={m.scholarships.tasks.applyAgain} text={hasDraft ? `${notice} ${m.scholarships.status.draftIsSaved}` : notice} />
       )}
       <WhomToCall />
       {canWithdraw && (

@@ -128,7 +128,7 @@ export function SentApplication({ details, application, draft, hasDraft, onChang
               {correction.isOver && ` ${correction.takesLate ? m.scholarships.status.canStillSend : m.scholarships.status.writeToUs}`}
             </p>
           )}
-          {isAsked && hasDraft && own.canApplyAnew && <p className="small muted">{m.scholarships.status.newOneIsKept}</p>}
+          {isAsked && hasDraft && own.canApplyAnew && <p className="small muted">{m.scholarships.status.newOneIsSaved}</p>}
           {draft && <SaveNote state={draft} />}
         </div>
         {next && TASK_STATES[next.state].isUrgent && (
