@@ -12,7 +12,6 @@ import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { useRowKeys } from '#app/features/office/lib/use-row-keys.ts';
 import { useRows } from '#app/features/office/lib/use-rows.ts';
 import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';
-import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { MoreButton } from '#app/features/office/ui/more-button.tsx';
 import { RowTable } from '#app/features/office/ui/row-table.tsx';
 import { Select } from '#app/features/office/ui/select.tsx';
@@ -73,27 +72,24 @@ export function ReceiptList({ status, year: asked, first }: ReceiptListProps) {
           />
         </div>
         <div ref={list}>
-          {rows.length > 0 ? (
-            <RowTable
-              path={`${OFFICE_PATH}/donations`}
-              caption="Receipts, highest number first"
-              titles={['Receipt', 'Issued', 'Donor', 'Kind']}
-              items={rows.map((row) => ({
-                name: row.number,
-                date: day(row.issuedAt),
-                person: row.name ?? <span className="muted">Donor not known</span>,
-                detail: row.replaces === null ? 'First receipt' : `In place of ${row.replaces}`,
-                badges: (
-                  <span className="flex">
-                    <Badge state={RECEIPT_STATES[row.status]} />
-                  </span>
-                ),
-                amount: amountOf(row.amount),
-              }))}
-            />
-          ) : (
-            <EmptyState title={`No receipts in ${yearLabel(Number(year))}`} text="Each paid donation has one." />
-          )}
+          <RowTable
+            path={`${OFFICE_PATH}/donations`}
+            caption="Receipts, highest number first"
+            titles={['Receipt', 'Issued', 'Donor', 'Kind']}
+            items={rows.map((row) => ({
+              name: row.number,
+              date: day(row.issuedAt),
+              person: row.name ?? <span className="muted">Donor not known</span>,
+              detail: row.replaces === null ? 'First receipt' : `In place of ${row.replaces}`,
+              badges: (
+                <span className="flex">
+                  <Badge state={RECEIPT_STATES[row.status]} />
+                </span>
+              ),
+              amount: amountOf(row.amount),
+            }))}
+            empty={{ title: `No receipts in ${yearLabel(Number(year))}`, text: 'Each paid donation has one.' }}
+          />
         </div>
         <MoreButton {...more} />
       </div>

@@ -9,7 +9,6 @@ import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
 import { DonationRows } from '#app/features/office/donations/donation-rows.tsx';
 import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
-import { noonOf } from '#app/features/office/donations/lib/days.ts';
 import { changeBatch, closeBatch, deleteBatch, readBatch, reopenBatch } from '#app/features/office/donations/entry/entries-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
@@ -17,7 +16,6 @@ import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { DetailHead, Details, Section } from '#app/features/office/ui/detail-parts.tsx';
-import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
@@ -58,7 +56,7 @@ function OneBatch({ loaded }: { loaded: BatchDetails }) {
         <Section title="Deposit slip">
           <Details
             rows={[
-              ['Deposited on', day(noonOf(batch.day))],
+              ['Deposited on', day(batch.day)],
               ['Bank or account', batch.place],
               ['Deposit slip', slipTotal === null ? 'Not entered yet' : amountOf(slipTotal)],
               ['Entered', `${amountOf(total)}, ${count === 1 ? '1 donation' : `${count} donations`}`],
@@ -118,11 +116,10 @@ function OneBatch({ loaded }: { loaded: BatchDetails }) {
           </div>
         </Section>
         <Section title="Donations">
-          {donations.length === 0 ? (
-            <EmptyState title="No donations" text="What is entered into this batch appears here." />
-          ) : (
-            <DonationRows rows={donations.map((donation) => ({ ...donation, number: donation.reference }))} />
-          )}
+          <DonationRows
+            rows={donations.map((donation) => ({ ...donation, number: donation.reference }))}
+            empty={{ title: 'No donations', text: 'What is entered into this batch appears here.' }}
+          />
         </Section>
       </div>
     </>

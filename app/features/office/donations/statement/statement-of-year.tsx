@@ -16,6 +16,7 @@ import { yearLabel, yearOptions } from '#app/features/office/lib/years.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { Section } from '#app/features/office/ui/detail-parts.tsx';
 import { Select } from '#app/features/office/ui/select.tsx';
+import { SumTable } from '#app/features/office/ui/sum-table.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
@@ -108,56 +109,36 @@ function Figures({ statement: { form, dueOn, year, isOver, register, sets, left,
   return (
     <Section title={`Form ${form} of ${yearLabel(year)}`}>
       <p>
-        Due on {day(Date.parse(dueOn))}.{!isOver && ' The year is not over: more donations will come.'}
+        Due on {day(dueOn)}.{!isOver && ' The year is not over: more donations will come.'}
         {changed > 0 && ` ${changed === 1 ? 'One line has' : `${changed} lines have`} changed since it was handed in.`}
       </p>
       {register.count === 0 ? (
         <p className="muted">No donation was received in this year.</p>
       ) : (
-        <table className="table max-w-2xl">
-          <caption className="sr-only">The register, divided</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col" className="r whitespace-nowrap">
-                Lines
-              </th>
-              <th scope="col" className="r">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {keysOf(STATEMENT_SETS).map((name) => (
-              <tr key={name}>
-                <th scope="row" className="font-normal">
-                  {STATEMENT_SETS[name]}
-                  {name === 'left' &&
-                    reasons.map((reason) => (
-                      <span className="small muted block" key={reason}>
-                        {LEFT_OUT[reason]}: {left[reason].count}
-                      </span>
-                    ))}
-                </th>
-                <td className="r">{sets[name].count}</td>
-                <td className="r whitespace-nowrap">{amountOf(sets[name].amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="font-semibold">
-              <th scope="row" colSpan={2}>
-                Register: {register.count} donations
-              </th>
-              <td className="r whitespace-nowrap">{amountOf(register.amount)}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <div className="max-w-2xl">
+          <SumTable
+            caption="The register, divided"
+            titles={['What', 'Lines', 'Amount']}
+            rows={keysOf(STATEMENT_SETS).map((name) => ({
+              title: STATEMENT_SETS[name],
+              more:
+                name === 'left' &&
+                reasons.map((reason) => (
+                  <span className="small muted block" key={reason}>
+                    {LEFT_OUT[reason]}: {left[reason].count}
+                  </span>
+                )),
+              count: sets[name].count,
+              amount: amountOf(sets[name].amount),
+            }))}
+            total={{ title: `Register: ${register.count} donations`, amount: amountOf(register.amount) }}
+          />
+        </div>
       )}
       <details className="small muted">
         <summary className="py-3">How sure are the columns of this form?</summary>
         <p>
-          Checked on {day(Date.parse(checkedOn))}: {source}. Not yet confirmed: {unverified.join('; ')}.
+          Checked on {day(checkedOn)}: {source}. Not yet confirmed: {unverified.join('; ')}.
         </p>
       </details>
     </Section>
