@@ -1,7 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/batch.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
-import { batchForm, whyField } from '#domain/donations/entry/form.ts';
+import { batchForm } from '#domain/donations/entry/form.ts';
+import { whyField } from '#domain/donations/office-fields.ts';
 import { BATCH_STATES } from '#domain/donations/entry/states.ts';
 import { defineForm } from '#domain/forms/form.ts';
 import type { BatchDetails } from '#domain/office/operations/entry-operations.ts';
