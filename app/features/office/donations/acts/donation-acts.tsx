@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { endForm, isByHand, refundFormOf, rejectFormOf } from '#domain/donations/acts/forms.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { REFUND_WAYS, type RefundWay } from '#domain/donations/modes.ts';
