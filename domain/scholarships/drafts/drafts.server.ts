@@ -72,7 +72,7 @@ export async function saveDraft(
     const stored = unmasked(data, before) as Data;
     if (row && JSON.stringify(before) === JSON.stringify(stored) && row.version > 0) return toDraft(ctx, row);
     if (!row || row.version !== version)
-      throw new AppError('conflict', 'This application was changed on another device. Choose which of the two to keep.', {
+      throw new AppError('conflict', m.scholarships.calls.changedElsewhere, {
         details: { draft: row ? toDraft(ctx, row) : null },
       });
     const saved = { version: version + 1, data: encryptData(ctx, key, stored), updated_at: now };

@@ -1,4 +1,6 @@
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import type { Trx } from '#database/client.ts';
 import { civilTime, todayAt } from '#domain/shared/time/calendar.ts';
 import { tellStudent } from '#domain/phone/tell.server.ts';
@@ -237,12 +239,13 @@ async function notifyReceived(
   { number, cycle_id }: Application,
   { applicant, event, isAwaited, isStored }: { applicant: Applicant; event: string; isAwaited: boolean; isStored: boolean },
 ): Promise<void> {
-  const waits = isStored ? ' It counts as sent when your parent or guardian agrees.' : ' It now waits for your parent or guardian.';
+  const { letters } = m.scholarships;
+  const waits = isStored ? letters.countsWhenAgreed : letters.waitsForGuardian;
   await notify(trx, ctx, {
     accountId: applicant.id,
     kind: 'application',
-    title: 'Application received',
-    body: `Your scholarship application ${number} has reached us.${isAwaited ? waits : ''}`,
+    title: letters.received,
+    body: [letters.hasReachedUs(number), ...(isAwaited ? [waits] : [])].join(' '),
     link: DASHBOARD_PATH,
   });
   await tellStudent(trx, ctx, {
@@ -254,7 +257,7 @@ async function notifyReceived(
       props: {
         name: applicant.name,
         number,
-        url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
+        url: `${ctx.publicUrl}${addressIn(language(), DASHBOARD_PATH)}`,
         ...(isAwaited && { waitsUntil: consentDayOf(ctx, cycle_id) }),
         ...(isStored && { isStored }),
       },

@@ -3,8 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as m from '#messages/index.ts';
 import { type DeviceStore, openDeviceStore } from '#app/features/scholarships/device/device-store.ts';
-import { ARRIVED, deliver, deliveryText, sendOff, type Sent, takeBack, type Transport } from '#app/features/scholarships/outbox/outbox.ts';
-import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
+import { deliver, deliveryText, sendOff, type Sent, takeBack, type Transport } from '#app/features/scholarships/outbox/outbox.ts';
 import { storedDraft } from '#tests/setup/components/drafts.ts';
 
 let device: DeviceStore;
@@ -76,7 +75,7 @@ describe('taking back', () => {
     const submit = vi.fn<Transport['submit']>(async () => TAKEN);
     expect(await deliver(device, transportWith({ recall: settled(false), submit }))).toMatchObject({
       outcome: 'rejected',
-      message: ARRIVED,
+      message: m.scholarships.sending.arrived,
     });
     expect([submit.mock.calls, await device.readSubmission()]).toEqual([[], null]);
     expect((await device.readDraft())?.answers).toEqual({ place: 'Kasia' });
@@ -176,7 +175,7 @@ test('the account that names no error gets every file again with the next try', 
   for (const key of ['one', 'two']) {
     await sendOff(device, {}, { key, at: 1 });
     const delivery = await deliver(device, transportWith({ upload: uploads, submit }));
-    expect(delivery?.outcome === 'rejected' && deliveryText(delivery)).toBe(SUBMISSION_FAILED);
+    expect(delivery?.outcome === 'rejected' && deliveryText(delivery)).toBe(m.scholarships.sending.failed);
   }
   expect(uploads.mock.calls.map(([field]) => field)).toEqual(['aadhaarCard', 'signature', 'aadhaarCard', 'signature']);
 });
