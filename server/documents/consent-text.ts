@@ -1,3 +1,5 @@
+import { language, speak } from '#messages/current.ts';
+import { languages } from '#messages/language.ts';
 import { asSpoken, longDay } from '#domain/shared/time/day-words.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { type SheetWords, sheetWords } from './sheet.ts';
@@ -25,12 +27,12 @@ export function consentText(site: Foundation, { until, at, ...names }: PaperName
   const foundation = asSpoken(site);
   const { address } = foundation.contact;
   const { text, hindi, version } = foundation.scholarships.guardianNotice;
-  const days = until ? `${longDay(until, foundation)} · ${longDay(until, { locale: 'hi-IN' })}` : '';
-  const signed = (notice: string, language: 'en' | 'hi') => [...notice.split(/\n+/), agreedIn(language, names.student)];
+  const days = until ? languages.map((one) => speak(one, () => longDay(until, asSpoken(site)))).join(' · ') : '';
+  const signed = (notice: string, of: 'en' | 'hi') => [...notice.split(/\n+/), agreedIn(of, names.student)];
   return {
     number: names.number,
-    words: sheetWords(PAPER_WORDS.title.en),
-    line: PAPER_WORDS.title.hi,
+    words: sheetWords(PAPER_WORDS.title[language()]),
+    line: PAPER_WORDS.title[language() === 'hi' ? 'en' : 'hi'],
     at,
     rows: [...paperRows(names), ...(days ? [['until', days] as const] : [])].map(([word, value]) => [PAPER_WORDS[word], value]),
     notices: [signed(text, 'en'), ...(hindi ? [signed(hindi, 'hi')] : [])],

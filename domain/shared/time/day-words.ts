@@ -1,4 +1,5 @@
 import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { LANGUAGES } from '#messages/language.ts';
 
 export interface DayFormat {

@@ -1,6 +1,4 @@
-/** Reminders of an application. `day`, `until`: the last day; `days`: how many are left. At the foot, `at`: the site’s host. */
-
-const left = (days: number) => (days === 0 ? 'that is today' : days === 1 ? 'that is tomorrow' : `${days} days are left`);
+/** Reminders of an application. `day`, `until`: the last day; `left`: how many days. At the foot, `at`: the site’s host. */
 
 export const stopBeforeApply = 'You do not want to be reminded? <stop>Stop these reminders</stop>. You can still apply.';
 export const stopBeforeCorrections =
@@ -13,8 +11,8 @@ export const draftPreview = 'What you wrote is saved. You can go on where you le
 export const draftPreviewOf = (next: string) => `What you wrote is saved. Go on with: ${next}.`;
 export const draftReason = (at: string) => `You are receiving this email because you began a scholarship application at ${at}.`;
 export const draft = (name: string) => `Your application is waiting, ${name}.`;
-export const draftText = (foundation: string, day: string, days: number) =>
-  `You began to apply for a scholarship of ${foundation}. What you wrote is saved. We take applications until ${day}: ${left(days)}.`;
+export const draftText = (foundation: string, day: string, left: string) =>
+  `You began to apply for a scholarship of ${foundation}. What you wrote is saved. We take applications until ${day}: ${left}.`;
 export const stillToDo = 'This is still to do:';
 export const allFilledIn = 'All is filled in. Read your answers once more, then press Submit.';
 export const goOn = 'Go on with my application';
@@ -23,8 +21,8 @@ export const sentMeanwhile = 'If you have sent it meanwhile, there is nothing yo
 /** Corrections that were asked for. */
 export const correctionSubject = (number: string, until: string) => `Please correct your application ${number} by ${until}`;
 export const correction = (name: string) => `We are waiting for your corrections, ${name}.`;
-export const correctionText = (number: string, until: string, days: number) =>
-  `We asked you about your application ${number}. The last day is ${until}: ${left(days)}.`;
+export const correctionText = (number: string, until: string, left: string) =>
+  `We asked you about your application ${number}. The last day is ${until}: ${left}.`;
 export const correctionsMeanwhile = 'If you have sent them meanwhile, there is nothing you need to do.';
 
 /** Papers that come later. */
@@ -34,8 +32,8 @@ export const papersSubject = (count: number, until: string) =>
 export const paperReason = (at: string) =>
   `You are receiving this email because you applied for a scholarship at ${at} and said that papers would come later.`;
 export const papers = (name: string) => `We are waiting for your papers, ${name}.`;
-export const papersText = (number: string, until: string, days: number) =>
-  `When you sent application ${number}, you said that these would come later. We take them until ${until}: ${left(days)}.`;
+export const papersText = (number: string, until: string, left: string) =>
+  `When you sent application ${number}, you said that these would come later. We take them until ${until}: ${left}.`;
 export const stillMissing = 'Still missing';
 export const sendPapers = 'Send my papers';
 export const photoWillDo = 'A photo taken with a phone will do. If you have sent them meanwhile, there is nothing you need to do.';

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/shared/time/day-words.ts';
+import { daysLeftWords, longDay } from '#domain/shared/time/day-words.ts';
 import * as m from '#messages/index.ts';
 import { Action, Bullets, Details, Lines, Paragraph, Rich, Rule, Small, Title } from './parts.tsx';
 import type { SomeMails } from './template.ts';
@@ -22,7 +22,7 @@ export const reminderMails = {
     body: ({ name, closesOn, daysLeft, steps, url, stopUrl }, foundation) => (
       <>
         <Title>{m.mails.reminders.draft(name)}</Title>
-        <Paragraph>{m.mails.reminders.draftText(foundation.name, longDay(closesOn, foundation), daysLeft)}</Paragraph>
+        <Paragraph>{m.mails.reminders.draftText(foundation.name, longDay(closesOn, foundation), daysLeftWords(daysLeft))}</Paragraph>
         {steps.length > 0 ? (
           <>
             <Paragraph>{m.mails.reminders.stillToDo}</Paragraph>
@@ -44,7 +44,7 @@ export const reminderMails = {
     body: ({ name, number, labels, note, until, daysLeft, url, stopUrl }, foundation) => (
       <>
         <Title>{m.mails.reminders.correction(name)}</Title>
-        <Paragraph>{m.mails.reminders.correctionText(number, longDay(until, foundation), daysLeft)}</Paragraph>
+        <Paragraph>{m.mails.reminders.correctionText(number, longDay(until, foundation), daysLeftWords(daysLeft))}</Paragraph>
         {labels.length > 0 && <Bullets items={labels} />}
         <Paragraph>
           <Lines text={note} />
@@ -65,7 +65,7 @@ export const reminderMails = {
     body: ({ name, number, papers, until, daysLeft, url, stopUrl }, foundation) => (
       <>
         <Title>{m.mails.reminders.papers(name)}</Title>
-        <Paragraph>{m.mails.reminders.papersText(number, longDay(until, foundation), daysLeft)}</Paragraph>
+        <Paragraph>{m.mails.reminders.papersText(number, longDay(until, foundation), daysLeftWords(daysLeft))}</Paragraph>
         <Details rows={papers.map((paper) => [paper, m.mails.reminders.stillMissing])} />
         <Action href={url}>{m.mails.reminders.sendPapers}</Action>
         <Paragraph>{m.mails.reminders.photoWillDo}</Paragraph>
