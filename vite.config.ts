@@ -21,6 +21,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { bundlerTimings: false },
+      // A message stands where it is shown: a page brings its own alone.
+      optimization: { inlineConst: true },
       output: {
         chunkFileNames: ({ name, isDynamicEntry }) => `assets/${isDynamicEntry || GROUPS.has(name) ? '[name]-' : ''}[hash].js`,
         postBanner: ({ name }) => (name === 'framework' ? COMPILED_AHEAD : ''),

@@ -10,7 +10,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', 
 const components = 'app/**/*.test.tsx';
 /** Ten times as long as others: floods, hundreds of PDFs, other programs. */
 const long = '**/*.long.test.ts';
-const rules = ['{app,domain,server,database,scripts,prove,tests/setup}/**/*.test.{ts,tsx}'];
+const rules = ['{app,domain,messages,server,database,scripts,prove,tests/setup}/**/*.test.{ts,tsx}'];
 /** Also both cores of a small machine; more than four gain nothing. */
 const workers = Math.min(4, Math.max(2, availableParallelism()));
 /** Test files share a process, one after the other: loading everything anew for each takes longer than most of them. */
@@ -49,7 +49,7 @@ export default defineConfig({
       // Rules and server calls over SQLite, the engine a foundation starts with.
       { test: { ...quick, name: 'sqlite', include: rules, exclude: [components, long] } },
       // Too long for test:quick, and the same over every database.
-      { test: { ...quick, name: 'long', include: ['{domain,server,scripts}/**/*.long.test.ts'] } },
+      { test: { ...quick, name: 'long', include: ['{domain,messages,server,scripts}/**/*.long.test.ts'] } },
       {
         // What the build puts into pages (vite.config.ts).
         define: { CONTENT_SHAPES: JSON.stringify(contentShapes()) },

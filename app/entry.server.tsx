@@ -6,6 +6,7 @@ import { sourceOf, takeOwnScripts } from '#app/lib/page/own-scripts.ts';
 import { ScriptNonce } from '#app/lib/page/script-nonce.ts';
 import { makeTranslatable, TRANSLATABLE_SCRIPT } from '#app/document/translated-page.ts';
 import { studentPaths } from '#domain/pages/pages.ts';
+import { splitAddress } from '#messages/language.ts';
 import { OWN_SCRIPTS_HEADER } from '#domain/shared/text/own-scripts.ts';
 
 export function createRenderer(
@@ -37,7 +38,7 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const own = takeOwnScripts(await new Response(stream).text(), nonce);
   const html = makeTranslatable(own.html);
-  const isInStudentArea = studentPaths.includes(new URL(request.url).pathname);
+  const isInStudentArea = studentPaths.includes(splitAddress(new URL(request.url).pathname)[1]);
   // In development React checks every attribute.
   const isAsMade = import.meta.env.DEV || isInStudentArea;
   const scripts = [...own.scripts, TRANSLATABLE_SCRIPT, ...(isAsMade ? [] : [FIRST_VIEW_SCRIPT])];

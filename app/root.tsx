@@ -8,6 +8,8 @@ import { RouteAnnouncer } from '#app/shell/route-announcer.tsx';
 import { ToastArea } from '#app/shell/toast-area.tsx';
 import { ContentProvider } from '#app/lib/page/content.tsx';
 import { pageContext } from '#app/lib/page/page-context.ts';
+import { language } from '#messages/current.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import type { SiteData } from '#app/lib/page/site.ts';
 import { legalIdentity } from '#domain/content/legal.ts';
 import fontUrl from '#app/fonts/anek-latin.woff2?url';
@@ -50,7 +52,7 @@ const FONTS = { __html: import.meta.env.SSR ? fonts : written('fonts') };
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={site?.foundation.locale ?? 'en-IN'}>
+    <html lang={LANGUAGES[language()].locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

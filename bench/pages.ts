@@ -115,7 +115,15 @@ async function measureLiveRendering(): Promise<Measure> {
   const { render } = await loadBuiltPages(join(root, 'build'));
   const ctx = await createTestContext();
   const { version, foundation, staticContent, dynamicContent, faqs } = ctx.content();
-  const identity = { version, publicUrl: ctx.publicUrl, isTrial: true, hasPhones: true, hasPhoneLogin: false, foundation };
+  const identity = {
+    language: 'en' as const,
+    version,
+    publicUrl: ctx.publicUrl,
+    isTrial: true,
+    hasPhones: true,
+    hasPhoneLogin: false,
+    foundation,
+  };
   const page = {
     ...identity,
     staticContent,

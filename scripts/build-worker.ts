@@ -2,23 +2,25 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
+import type { Language } from '#messages/language.ts';
+import { oneLanguage } from '#scripts/vite/one-language.ts';
 import { root } from '#server/config/root.ts';
 
 /** Routes of the student area and of /apply, and those of every page. */
 const ENTRIES =
   /^app\/(entry\.client|root|shell\/layout|features\/(students\/layout|students\/dashboard\/dashboard|scholarships\/(scholarship|eligibility\/apply)))\.tsx/;
 
-/** Build the pages first. */
-export async function buildStudentWorker(clientDirectory: string): Promise<void> {
+/** @param files by {@link studentFiles}, of each language */
+export async function buildStudentWorker(clientDirectory: string, files: Readonly<Record<Language, readonly string[]>>): Promise<void> {
   const { build } = await import('vite');
-  const manifest = JSON.parse(readFileSync(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')) as Manifest;
-  const files = filesOf(manifest).toSorted();
-  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
+  const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12);
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    // It shows nothing.
+    plugins: [oneLanguage('en')],
     define: { WORKER_FILES: JSON.stringify(files), WORKER_VERSION: JSON.stringify(version) },
     build: {
       outDir: clientDirectory,
@@ -30,7 +32,9 @@ export async function buildStudentWorker(clientDirectory: string): Promise<void>
   });
 }
 
-function filesOf(manifest: Manifest): string[] {
+/** What the student area needs of the pages that were built last. */
+export function studentFiles(clientDirectory: string): string[] {
+  const manifest = JSON.parse(readFileSync(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')) as Manifest;
   const seen = new Set<string>();
   const files = new Set<string>();
   const visit = (key: string): void => {
@@ -41,5 +45,5 @@ function filesOf(manifest: Manifest): string[] {
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next);
   };
   for (const key of Object.keys(manifest)) if (ENTRIES.test(key)) visit(key);
-  return [...files];
+  return [...files].toSorted();
 }

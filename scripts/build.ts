@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
-import { buildStudentWorker } from '#scripts/build-worker.ts';
+import { buildStudentWorker, studentFiles } from '#scripts/build-worker.ts';
+import { BASE_LANGUAGE, type Language, languages } from '#messages/language.ts';
+import { oneLanguage } from '#scripts/vite/one-language.ts';
 import { root } from '#server/config/root.ts';
 
 const SOURCES = [
   'app',
   'domain',
+  'messages',
+  'scripts/vite',
   'scripts/build-worker.ts',
   'server/mail',
   'vite.config.ts',
@@ -30,15 +34,36 @@ async function build(): Promise<void> {
   const started = performance.now();
   console.log('Building the pages (once after a change)...');
   process.env['NODE_ENV'] = 'production';
-  const { createBuilder, build: viteBuild } = await import('vite');
-  const builder = await createBuilder({ root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') });
-  await builder.buildApp();
+  const { build: viteBuild } = await import('vite');
+  // English last: what renders the pages stays.
+  const client = join(root, 'build', 'client');
+  const files = {} as Record<Language, string[]>;
+  for (const language of languages.toReversed()) {
+    await buildPages(language);
+    files[language] = studentFiles(client);
+  }
   await viteBuild({ root, logLevel: 'warn', configFile: join(root, 'vite.mail.config.ts') });
-  await buildStudentWorker(join(root, 'build', 'client'));
-  await compressAssets(join(root, 'build', 'client', 'assets'));
+  await buildStudentWorker(client, files);
+  await compressAssets(join(client, 'assets'));
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(STAMP, stamp);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** The scripts of one language and the list of them; in English, also what renders the pages in all languages. */
+async function buildPages(language: Language): Promise<void> {
+  const { createBuilder } = await import('vite');
+  const isBase = language === BASE_LANGUAGE;
+  const builder = await createBuilder({
+    root,
+    logLevel: 'warn',
+    configFile: join(root, 'vite.config.ts'),
+    plugins: [oneLanguage(language)],
+    ...(!isBase && { environments: { ssr: { build: { rolldownOptions: { input: 'virtual:react-router/server-manifest' } } } } }),
+  });
+  await builder.buildApp();
+  const server = join(root, 'build', 'server');
+  if (!isBase) renameSync(join(server, 'index.js'), join(server, `${language}.js`));
 }
 
 /** Without tests. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createServer, type ViteDevServer } from 'vite';
+import { oneLanguage } from '#scripts/vite/one-language.ts';
 import { root } from '#server/config/root.ts';
 import { serve, startOrExplain } from '#server/index.ts';
 import { rendererOf } from '#server/pages/production.ts';
@@ -12,6 +13,7 @@ await startOrExplain(async (settings, log) => {
       vite = await createServer({
         root,
         configFile: join(root, 'vite.config.ts'),
+        plugins: [oneLanguage('en')],
         appType: 'custom',
         server: { middlewareMode: true, hmr: { server } },
       });
@@ -21,7 +23,7 @@ await startOrExplain(async (settings, log) => {
       pages: {
         async render(request, page) {
           const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-          return rendererOf(build, 'development')(request, page);
+          return rendererOf(build, 'development', page.language)(request, page);
         },
         routeIds: [],
       },

@@ -334,6 +334,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'domain/shared/money': { may: ['domain/shared/.'], why: 'Amounts, bands and numbers of banks need the tables of states alone.' },
   'domain/shared/lists': { may: ['domain/shared/.', 'domain/shared/text'], why: 'Pages of a list and sheets are made of rows and texts.' },
   'domain/shared/security': { may: ['domain/shared/.', 'database'], why: 'Secrets and limits need the context and the database.' },
+  messages: { may: [], why: 'What is said knows nobody who says it.' },
   database: { may: [], why: 'The database knows neither server nor pages, and of the domain types alone.' },
 };
 
@@ -342,7 +343,9 @@ const TYPES_MAY_POINT_UP = /^(database\/|domain\/shared\/(context|mail|jobs)\.ts
 const IMPORT = /^(?:import|export)\s+(type\s)?([^;'"]*?)\s*from\s+'([#.][^']+)'|import\(\s*'([#.][^']+)'\s*\)|^import\s+'([#.][^']+)'/gm;
 
 export function importsOf(root: string): Import[] {
-  const files = globSync('{app,domain,server,database}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = globSync('{app,domain,messages,server,database}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
   return files.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, type, names = '', from, lazy, bare]) => {
       const target = from ?? lazy ?? bare ?? '';
@@ -366,7 +369,7 @@ export function wrongImports(imports: readonly Import[]): string[] {
       .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
     const rule = RULES[folder];
     const own = folder === 'app/features' ? (/^app\/features\/[^/]+/.exec(from)?.[0] ?? folder) : folder;
-    if (!rule || isIn(to, own) || rule.may.some((name) => isIn(to, name))) return [];
+    if (!rule || isIn(to, own) || isIn(to, 'messages') || rule.may.some((name) => isIn(to, name))) return [];
     return [`${from} imports ${to}. ${rule.why}`];
   });
 }
@@ -394,7 +397,7 @@ export const crowded = (files: readonly string[]): string[] =>
     .map(([folder, shown]) => `${folder} shows ${shown.length} files, and at most ${MOST_FILES} may be: give it rooms.`);
 
 export const sourcesOf = (root: string): string[] =>
-  globSync('{app,domain,server,database,scripts,tests,bench,prove}/**/*.{ts,tsx,mjs,css,json}', {
+  globSync('{app,domain,messages,server,database,scripts,tests,bench,prove}/**/*.{ts,tsx,mjs,css,json}', {
     cwd: root,
     exclude: ['**/node_modules/**'],
   });

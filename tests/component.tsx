@@ -114,6 +114,7 @@ async function open(
   happyDOM.settings.device.prefersReducedMotion = isMotionReduced ? 'reduce' : 'no-preference';
   const provider = new RouterContextProvider();
   provider.set(pageContext, {
+    language: 'en',
     ...inject('sample'),
     publicUrl: 'https://deepvan.example',
     isTrial: true,

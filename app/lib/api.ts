@@ -1,5 +1,6 @@
 import { timeLimit } from '#app/lib/time-limit.ts';
 import type { OperationName, RequestOf, ResponseOf } from '#domain/api/operations.ts';
+import { language } from '#messages/current.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 
 const BASE = '/api';
@@ -68,7 +69,7 @@ function request(name: string, given: PlainRequest = {}, otherwise = TIMEOUT_MS)
   return fetch(address, {
     method,
     credentials: 'include',
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: { 'accept-language': language(), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(upload && { body: upload }),
     signal: timeLimit(timeout),

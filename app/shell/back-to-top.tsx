@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
 
@@ -57,7 +58,7 @@ export function BackToTop() {
   }, []);
 
   return (
-    <button className="top" type="button" ref={button} data-shown={isShown || undefined} onClick={goUp} aria-label="Back to top">
+    <button className="top" type="button" ref={button} data-shown={isShown || undefined} onClick={goUp} aria-label={m.shell.backToTop}>
       <Glyph name="up" />
     </button>
   );

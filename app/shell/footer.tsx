@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { useSite } from '#app/lib/page/site.ts';
@@ -16,16 +17,16 @@ export function Footer() {
             <p className="muted max-w-[18.2em]">{foundation.tagline}</p>
           </div>
           <div className="two">
-            <Links title="Quick Links" links={footer?.quickLinks ?? []} />
-            <Links title="Programs" links={footer?.programs ?? []} />
+            <Links title={m.shell.quickLinks} links={footer?.quickLinks ?? []} />
+            <Links title={m.shell.programs} links={footer?.programs ?? []} />
           </div>
           <section aria-labelledby="newsletter-heading">
-            <h2 id="newsletter-heading">{footer?.newsletter.heading ?? 'Newsletter'}</h2>
+            <h2 id="newsletter-heading">{footer?.newsletter.heading ?? m.shell.newsletter}</h2>
             {footer?.newsletter.paragraph !== undefined && <p className="muted">{footer.newsletter.paragraph}</p>}
             <NewsletterForm />
           </section>
         </div>
-        <ul className="social" aria-label={`${foundation.shortName} elsewhere`}>
+        <ul className="social" aria-label={m.shell.elsewhere(foundation.shortName)}>
           {foundation.social.map(({ name, link }) => (
             <li key={name}>
               <a href={link} rel="me noopener">
@@ -35,9 +36,7 @@ export function Footer() {
           ))}
         </ul>
         <LegalLines />
-        <p className="small muted mt-5">
-          © {foundation.copyrightYear} {foundation.name}. All rights reserved.
-        </p>
+        <p className="small muted mt-5">{m.shell.rights(foundation.copyrightYear, foundation.name)}</p>
       </div>
     </footer>
   );
@@ -51,9 +50,9 @@ function LegalLines() {
     <address className="legal small muted">
       <p>
         <strong>{legal.name}</strong>
-        <span>Registration number {legal.number}</span>
-        <span>PAN {legal.pan}</span>
-        <span>80G registration {legal.eightyG}</span>
+        <span>{m.shell.registrationNumber(legal.number)}</span>
+        <span>{m.shell.pan(legal.pan)}</span>
+        <span>{m.shell.eightyG(legal.eightyG)}</span>
       </p>
       <p>
         <span>{legal.address}</span>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as m from '#messages/index.ts';
 import { Logo } from '#app/ui/logo.tsx';
+import { LanguageSwitch } from '#app/ui/language-switch.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { currentOf, NAV_ITEMS } from '#app/lib/page/nav.ts';
 
@@ -12,11 +14,12 @@ export function Header() {
     <header className="head">
       <div className="wrap">
         <Logo />
-        <nav className="bar" aria-label="Main">
+        <nav className="bar" aria-label={m.shell.main}>
           <NavLinks />
         </nav>
+        <LanguageSwitch />
         <Link className={`btn ${isDonating ? 'btn-line' : 'btn-donate'}`} to="/donate" prefetch="intent">
-          Donate Now
+          {m.shell.donateNow}
         </Link>
         <Menu />
       </div>
@@ -43,7 +46,7 @@ function Menu() {
 
   return (
     <>
-      <button className="menu-toggle" type="button" popoverTarget="menu" aria-label="Menu">
+      <button className="menu-toggle" type="button" popoverTarget="menu" aria-label={m.shell.menu}>
         <Glyph name={isOpen ? 'close' : 'menu'} />
       </button>
       <nav
@@ -51,7 +54,7 @@ function Menu() {
         className="menu"
         popover="auto"
         ref={panel}
-        aria-label="Main"
+        aria-label={m.shell.main}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         <NavLinks onFollow={close} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import * as m from '#messages/index.ts';
 import type { Route } from './+types/layout.ts';
 import { BackToTop } from '#app/shell/back-to-top.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -27,7 +28,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {m.shell.skip}
       </a>
       <TrialRibbon />
       <Header />

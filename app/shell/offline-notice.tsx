@@ -1,4 +1,7 @@
 import { useEffect } from 'react';
+import * as m from '#messages/index.ts';
+import { language } from '#messages/current.ts';
+import { splitAddress } from '#messages/language.ts';
 import { NOTICE_ID, notice } from '#app/lib/toast/notice.ts';
 
 /** What the worker caches, with what a student reaches from there. */
@@ -8,7 +11,8 @@ const OPENS_OFFLINE = /^\/(?:apply$|dashboard\/(?!auth))/;
 function needsSignal({ href, protocol, host, pathname, hash }: HTMLAnchorElement): boolean {
   if (!protocol.startsWith('http')) return false;
   const isWithinPage = pathname === location.pathname && (hash !== '' || href !== location.href);
-  const isCached = OPENS_OFFLINE.test(pathname) && OPENS_OFFLINE.test(location.pathname);
+  const isCached =
+    [pathname, location.pathname].every((path) => OPENS_OFFLINE.test(splitAddress(path)[1])) && splitAddress(pathname)[0] === language();
   return host !== location.host || !(isWithinPage || isCached);
 }
 
@@ -26,7 +30,7 @@ export function OfflineNotice() {
       // What the browser says of its connection may be wrong.
       fetch('/health/live').then(
         () => location.assign(link.href),
-        () => notice('You are offline. Please try again when the signal is back.'),
+        () => notice(m.shell.offline),
       );
     };
     addEventListener('click', keepPage, options);

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/index.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { TrialRibbon } from '#app/ui/trial-ribbon.tsx';
 
-export function AreaFrame({ children, account }: { children: ReactNode; account?: ReactNode }) {
+/** @param aside beside the logo: the account, and the switch of languages where the area has them */
+export function AreaFrame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {m.shell.skip}
       </a>
       <TrialRibbon />
       <header className="head">
         <div className="wrap">
           <Logo />
-          {account}
+          {aside}
         </div>
       </header>
-      <main id="main" lang="en-IN" tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
     </>
@@ -25,7 +27,7 @@ export function AreaFrame({ children, account }: { children: ReactNode; account?
 export function AreaSkeleton({ what }: { what: string }) {
   return (
     <div className="wrap py-[clamp(32px,5vw,56px)]">
-      <h1 className="sr-only">{`Loading ${what}`}</h1>
+      <h1 className="sr-only">{m.ui.loadingWhat(what)}</h1>
       <div className="grid gap-6" aria-hidden="true">
         <span className="bone h-12 w-80 max-w-full" />
         <div className="grid gap-6 md:grid-cols-3">
@@ -39,7 +41,7 @@ export function AreaSkeleton({ what }: { what: string }) {
         </div>
       </div>
       <noscript>
-        <p className="lead">This page needs JavaScript.</p>
+        <p className="lead">{m.ui.needsScript}</p>
       </noscript>
     </div>
   );

@@ -5,10 +5,11 @@
 
 import { SENT_MESSAGE, SYNC_TAG } from '#app/features/scholarships/device/outbox-mark.ts';
 import { offlinePaths } from '#domain/pages/pages.ts';
+import { addressIn, type Language, splitAddress } from '#messages/language.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
 import { sendOutbox } from '#app/worker/send-outbox.ts';
 
-declare const WORKER_FILES: readonly string[];
+declare const WORKER_FILES: Readonly<Record<Language, readonly string[]>>;
 declare const WORKER_VERSION: string;
 
 interface WorkerEvent extends Event {
@@ -26,8 +27,13 @@ interface WorkerFetch extends WorkerEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-const CACHE = `deepvan-student-${WORKER_VERSION}`;
-const PREFIX = 'deepvan-student-';
+declare const registration: { scope: string };
+
+/** Each language of the pages has a worker of its own. */
+const [LANGUAGE_HERE] = splitAddress(new URL(registration.scope).pathname);
+const PREFIX = `deepvan-student-${LANGUAGE_HERE}-`;
+const CACHE = PREFIX + WORKER_VERSION;
+const PATHS = offlinePaths.map((path) => addressIn(LANGUAGE_HERE, path));
 const PATIENCE_MS = 4_000;
 
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(install()));
@@ -49,8 +55,8 @@ async function send(): Promise<void> {
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE);
-  const files = new Set([...WORKER_FILES, ...PICTURES]);
-  for (const path of offlinePaths) {
+  const files = new Set([...WORKER_FILES[LANGUAGE_HERE], ...PICTURES]);
+  for (const path of PATHS) {
     const page = await fetch(path, { cache: 'no-cache' });
     if (!page.ok) throw new Error(`${path} answered ${page.status}`);
     for (const [file] of (await page.clone().text()).matchAll(/\/assets\/[\w.-]+/g)) files.add(file);
@@ -69,7 +75,7 @@ function response(event: WorkerFetch): void {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   const path = pathname.replace(/(.)\/$/, '$1');
-  if (request.mode === 'navigate' && offlinePaths.includes(path)) event.respondWith(freshOrCached(event, path));
+  if (request.mode === 'navigate' && PATHS.includes(path)) event.respondWith(freshOrCached(event, path));
   else if (path.startsWith('/assets/') || PICTURES.includes(path)) event.respondWith(cachedOrFresh(request));
 }
 

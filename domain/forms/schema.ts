@@ -1,6 +1,7 @@
+import * as m from '#messages/index.ts';
+import { nothingSent } from '#domain/shared/text/text.ts';
 /** Shape, OpenAPI and types; check.ts has the rules. */
 import * as z from 'zod/mini';
-import { NOTHING_SENT } from '#domain/shared/text/text.ts';
 import { checkForm, messageOf, NOT_READABLE } from './check.ts';
 import {
   type Body,
@@ -18,7 +19,7 @@ import { fieldJsonSchema, formJsonSchema } from './json-schema.ts';
 
 /** Null and an empty text mean not given; options may be a JSON list. */
 function shapeOf({ kind, rules: [rule] }: Field): z.ZodMiniType {
-  const error = rule ? messageOf(rule) : NOT_READABLE;
+  const error = { error: () => (rule ? messageOf(rule) : NOT_READABLE) };
   if (kind === 'hidden') return z.unknown();
   if (kind === 'checkbox') return z.boolean(error);
   if (kind === 'number') return z.union([z.number(), z.string()], error);
@@ -41,7 +42,7 @@ export function schemaOf<F extends Fields>(
     Object.entries<Field>(form.fields).map(([name, field]) => [name, z.optional(z.nullable(shapeOf(field)))]),
   );
   return z.pipe(
-    shownAs(z.object(shape, NOTHING_SENT), formJsonSchema(form)) as z.ZodMiniType<Given, Body<F>>,
+    shownAs(z.object(shape, nothingSent), formJsonSchema(form)) as z.ZodMiniType<Given, Body<F>>,
     z.transform((given, context): Values<F> => {
       const { values, errors } = checkForm(form, given, today());
       if (values) return values;

@@ -7,7 +7,8 @@ export interface Page {
   /** Below app/features. */
   module: string;
   share?: string;
-  nav?: string;
+  /** Its message in `shell`. */
+  nav?: 'home' | 'about' | 'programs' | 'youthCorner' | 'contact';
   query?: Readonly<Record<string, readonly string[]>>;
   /** Hosts it may reach (server/plugins/security.ts). */
   connects?: 'maps' | 'checkout';
@@ -26,19 +27,19 @@ const definePages = <const P extends Readonly<Record<string, Page>>>(pages: P): 
  * route ids and keys of `page-meta` and faqs.json.
  */
 export const PAGES = definePages({
-  home: { path: '/', module: 'content/home.tsx', share: 'home', nav: 'Home' },
-  about: { path: '/about', module: 'content/about.tsx', share: 'about', nav: 'About' },
+  home: { path: '/', module: 'content/home.tsx', share: 'home', nav: 'home' },
+  about: { path: '/about', module: 'content/about.tsx', share: 'about', nav: 'about' },
   programs: {
     path: '/programs',
     module: 'content/programs.tsx',
     share: 'programs',
-    nav: 'Programs',
+    nav: 'programs',
     query: { category: programCategories },
   },
   program: { path: '/programs/:programId', module: 'content/program.tsx', share: 'programs' },
   apply: { path: '/apply', module: 'scholarships/eligibility/apply.tsx', share: 'programs' },
-  youthcorner: { path: '/youthcorner', module: 'content/youth-corner.tsx', share: 'youthcorner', nav: 'Youth Corner' },
-  contact: { path: '/contact', module: 'contact/contact.tsx', share: 'contact', nav: 'Contact', connects: 'maps' },
+  youthcorner: { path: '/youthcorner', module: 'content/youth-corner.tsx', share: 'youthcorner', nav: 'youthCorner' },
+  contact: { path: '/contact', module: 'contact/contact.tsx', share: 'contact', nav: 'contact', connects: 'maps' },
   donate: { path: '/donate', module: 'donations/donate.tsx', share: 'donate', connects: 'checkout' },
   ourteam: { path: '/ourteam', module: 'content/team.tsx', share: 'team', query: { tType: teamTypes } },
   ourpartners: { path: '/ourpartners', module: 'content/partners.tsx', share: 'partners' },

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { defineForm, type Given, type ValuesOf } from '#domain/forms/form.ts';
 import { isLikelySameName } from '#domain/shared/text/same-name.ts';
 import { ACCOUNT_INVALID, isAccountNumber } from './checks/request.ts';
@@ -19,7 +20,9 @@ export const bankForm = defineForm({
   },
   steps: [
     {
-      title: 'Bank account',
+      get title() {
+        return m.scholarships.tasks.bank;
+      },
       groups: [
         { fields: ['accountHolderRelation', 'accountHolderName'] },
         { fields: ['accountNo', 'ifscCode'] },

@@ -1,4 +1,5 @@
 /** The questions with what is accepted; the rest derives (specification 2, sections 2, 3 and 5; decision 0049). */
+import * as m from '#messages/index.ts';
 import { defineForm, type Errors, type Given, withChecks } from '#domain/forms/form.ts';
 import { isDay } from '#domain/shared/time/calendar.ts';
 import { contactChecks } from './checks/contact.ts';
@@ -14,7 +15,7 @@ const isFuture = (dob: unknown, today: string): boolean => typeof dob === 'strin
 
 /** Across fields. @param today `YYYY-MM-DD` */
 export const checkAnswers = (values: Given, today: string): Errors<'dob' | keyof typeof guardianChecks> => ({
-  ...(isFuture(values['dob'], today) && { dob: 'DOB cannot be in the future' }),
+  ...(isFuture(values['dob'], today) && { dob: m.scholarships.calls.birthInFuture }),
   ...checkGuardian(
     values,
     { names: [values['fullName'], values['name']], emails: [values['email']], mobiles: [values['mobileNumber']] },

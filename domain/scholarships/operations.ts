@@ -1,5 +1,6 @@
 /** Specification 2, section 7. */
 import { z } from 'zod';
+import * as m from '#messages/index.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { IFSC_PATTERN } from '#domain/shared/money/ifsc.ts';
 import { defineOperations, DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
@@ -18,19 +19,19 @@ import {
 } from './responses.ts';
 import { applicationRequestSchema, correctionsSchema, declineRequestSchema, draftRequestSchema, withdrawRequestSchema } from './schema.ts';
 
-const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
-const BAD_NAME = 'Name the application by its number.';
+const badKey = { error: () => m.scholarships.calls.badKey };
+const badNumber = { error: () => m.scholarships.calls.badNumber };
 /** Default: that of `GET /student/scholarship`. */
 const named = z.looseObject({
   [APPLICATION_HEADER]: z
-    .string(BAD_NAME)
-    .regex(/^[\w-]{1,40}$/, BAD_NAME)
+    .string(badNumber)
+    .regex(/^[\w-]{1,40}$/, badNumber)
     .optional()
     .describe('Number of the application that the page shows; left out: the one of `GET /student/scholarship`'),
 });
 const key = z
-  .string(BAD_KEY)
-  .regex(/^[\w.:-]{8,100}$/, BAD_KEY)
+  .string(badKey)
+  .regex(/^[\w.:-]{8,100}$/, badKey)
   .describe('One per submission: a repeated request with the same key gets the same response');
 
 const SCHOLARSHIP_CALLS = { tag: 'scholarships', for: 'student' } as const;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addressIn } from '#messages/language.ts';
 import { createAddresses } from '#server/pages/addresses.ts';
 
 describe('the cache key of', () => {
@@ -8,6 +9,11 @@ describe('the cache key of', () => {
   test.each([
     ['/', '/'],
     ['/?x', '/'],
+    ['/hi', '/hi'],
+    ['/hi/?x', '/hi'],
+    ['/HI/About.data?_routes=about', '/hi/about.data?_routes=about'],
+    ['/hi/_.data', '/hi/_.data'],
+    ['/history', null],
     ['/x/%2e%2e/about', '/about'],
     ['/about?utm_source=x', '/about'],
     ['/programs?x=1&category=Education%20%26%20Learning', '/programs?category=Education+%26+Learning'],
@@ -60,17 +66,31 @@ describe('the cache key of', () => {
         return `${path}.data${whole && '?'}${whole}`;
       }),
     );
-    const closed = new Set([null, '/', '/about', '/programs', '/programs?category=All', ...data]);
-    const start = fc.constantFrom('', 'about', 'About.data', '%61bout.data', 'programs', 'Programs.data', '_.data');
+    const english = ['/', '/about', '/programs', '/programs?category=All', ...data];
+    const closed = new Set([null, ...english, ...english.map((key) => addressIn('hi', key))]);
+    const start = fc.constantFrom(
+      '',
+      'hi',
+      'HI/',
+      'hi/about',
+      'hi/programs',
+      'hi/_.data',
+      'about',
+      'About.data',
+      '%61bout.data',
+      'programs',
+      'Programs.data',
+      '_.data',
+    );
     const part = fc.constantFrom('/', '\\', '//', '.', '..', ':', ')', '%5D', '@', '#', '%2F', '%2e', '%61', 'A', 'about', '.data');
     const parameter = fc.constantFrom('category=All', 'category=x', '_routes=root', '_routes=about', '_routes=root,about', '_routes=', 'x');
     const keys = new Set<string | null>();
     fc.assert(
       fc.property(start, fc.array(part, { maxLength: 6 }), fc.array(parameter, { maxLength: 3 }), (first, parts, parameters) => {
-        const { path, query, key } = addressOf(`/${first}${parts.join('')}?${parameters.join('&')}`);
+        const { language, path, query, key } = addressOf(`/${first}${parts.join('')}?${parameters.join('&')}`);
         keys.add(key);
         expect(path).toMatch(/^\/(?![/\\])/);
-        expect(addressOf(path + query)).toEqual({ path, query, key });
+        expect(addressOf(addressIn(language, path + query))).toEqual({ language, path, query, key });
         expect(new URL(path + query, 'https://deepvan.example').origin).toBe('https://deepvan.example');
       }),
       { numRuns: 3_000 },

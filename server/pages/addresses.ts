@@ -1,9 +1,12 @@
+import { addressIn, type Language, splitAddress } from '#messages/language.ts';
 import { type ContentIds, pages, pathsOf } from '#domain/pages/pages.ts';
 
 export interface Address {
-  /** Of a cached page decoded and in lower case. */
+  language: Language;
+  /** Of the English page; of a cached page decoded and in lower case. */
   path: string;
   query: string;
+  /** Address by which the page is cached, with its language; null for any other. */
   key: string | null;
 }
 
@@ -27,12 +30,14 @@ export function createAddresses(ids: ContentIds, routeIds: readonly string[]): (
   return (rawUrl) => {
     const question = rawUrl.indexOf('?');
     const [typed, search] = question === -1 ? [rawUrl, ''] : [rawUrl.slice(0, question), rawUrl.slice(question)];
-    const path = canonicalPath(typed);
+    const [language, path] = splitAddress(canonicalPath(typed));
     // Cache and policy compare one spelling.
     const folded = decodeURIComponent(path).toLowerCase();
     const parameters = known.get(folded);
     const query = parameters ? knownQuery(search, parameters) : search;
-    return parameters ? { path: folded, query, key: keyOf(folded, query, parameters) } : { path, query, key: null };
+    if (!parameters) return { language, path, query, key: null };
+    const key = keyOf(folded, query, parameters);
+    return { language, path: folded, query, key: key && addressIn(language, key) };
   };
 }
 

@@ -7,6 +7,8 @@ import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { contentIds } from '#domain/content/content-ids.ts';
 import { isPhoneLogin, phoneChannels } from '#domain/phone/phone.server.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/programs/certificates.server.ts';
+import { speak } from '#messages/current.ts';
+import { addressIn, BASE_LANGUAGE } from '#messages/language.ts';
 import { CHECK_LIMIT } from '#server/plugins/rate-limits.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { type Address, createAddresses } from '#server/pages/addresses.ts';
@@ -61,8 +63,9 @@ export class Pages {
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = this.#addressOf(request.url);
-    const { path, query, key } = address;
-    if (path + query !== request.url) return reply.redirect(path + query, 301);
+    const { language, path, query, key } = address;
+    const wanted = addressIn(hasLanguages(path) ? language : BASE_LANGUAGE, path + query);
+    if (wanted !== request.url) return reply.redirect(wanted, 301);
     let isRendered = false;
     const render = () => {
       isRendered = true;
@@ -76,10 +79,12 @@ export class Pages {
     return reply;
   }
 
-  async #render({ path, query, key }: Address, headers: OutgoingHttpHeaders): Promise<Rendered> {
+  async #render({ language, path, query, key }: Address, headers: OutgoingHttpHeaders): Promise<Rendered> {
     const { settings, payments, publicUrl } = this.#ctx;
     const content = this.#ctx.content();
-    const response = await this.#source.render(new Request(new URL(key ?? path + query, publicUrl)), {
+    const request = new Request(new URL(key ?? addressIn(language, path + query), publicUrl));
+    const page: PageContext = {
+      language,
       version: content.version,
       publicUrl,
       isTrial: settings.SITE_MODE === 'trial' || payments.mode === 'test',
@@ -92,7 +97,8 @@ export class Pages {
       cycle: cycleToApplyIn(this.#ctx),
       findCertificate: (code) => findCertificate(this.#ctx, code),
       findWithdrawn: (code) => findWithdrawn(this.#ctx, code),
-    });
+    };
+    const response = await speak(language, () => this.#source.render(request, page));
     const body = Buffer.from(await response.arrayBuffer());
     const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     return {
@@ -121,6 +127,9 @@ async function sendOnce({ status, body, headers }: Rendered, request: FastifyReq
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await compress(body, encoding, 'quick'));
 }
+
+/** The office is in English (docs/decisions/0118-messages.md). */
+const hasLanguages = (path: string): boolean => !/^\/office(?:[/.]|$)/i.test(path);
 
 const VERIFY = /^\/verify(?:[/.]|$)/i;
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { BASE_LANGUAGE, type Language, LANGUAGES, languages } from '#messages/language.ts';
 import type { PageRenderer, PageSource } from '#server/pages/index.ts';
 
 /** It must share the build's React Router. */
@@ -9,10 +10,17 @@ interface PagesEntry {
 }
 
 export async function loadBuiltPages(buildDirectory: string): Promise<PageSource> {
-  const build = (await import(pathToFileURL(join(buildDirectory, 'server', 'index.js')).href)) as ServerBuild;
-  return { render: rendererOf(build, 'production'), routeIds: Object.keys(build.routes) };
+  const load = (name: string): Promise<unknown> => import(pathToFileURL(join(buildDirectory, 'server', `${name}.js`)).href);
+  const build = (await load('index')) as ServerBuild;
+  const renderers = {} as Record<Language, PageRenderer>;
+  for (const language of languages) {
+    const assets = language === BASE_LANGUAGE ? build.assets : ((await load(language)) as { default: ServerBuild['assets'] }).default;
+    renderers[language] = rendererOf({ ...build, assets }, 'production', language);
+  }
+  return { render: (request, page) => renderers[page.language](request, page), routeIds: Object.keys(build.routes) };
 }
 
-export function rendererOf(build: ServerBuild, mode: 'production' | 'development'): PageRenderer {
-  return (build.entry.module as unknown as PagesEntry).createRenderer(build, mode);
+export function rendererOf(build: ServerBuild, mode: 'production' | 'development', language: Language): PageRenderer {
+  const entry = build.entry.module as unknown as PagesEntry;
+  return entry.createRenderer({ ...build, basename: LANGUAGES[language].prefix || '/' }, mode);
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { contentIds } from '#domain/content/content-ids.ts';
+import { addressIn, type Language, languages } from '#messages/language.ts';
 import { isIndexed, pages, pathsOf } from '#domain/pages/pages.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { root } from '#server/config/root.ts';
@@ -42,10 +43,17 @@ export function publicPaths({ content }: Pick<ServerContext, 'content'>): string
 }
 
 function sitemap(publicUrl: string, paths: readonly string[]): string {
-  const entries = paths.map((path) => `  <url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
+  const linkOf = (language: Language, path: string): string => escapeMarkup(publicUrl + addressIn(language, path));
+  const entries = paths.flatMap((path) => {
+    const alternates = languages
+      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${linkOf(language, path)}"/>`)
+      .join('');
+    return languages.map((language) => `  <url><loc>${linkOf(language, path)}</loc>${alternates}</url>`);
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    // https://developers.google.com/search/docs/specialty/international/localized-versions
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...entries,
     '</urlset>',
     '',
@@ -56,7 +64,7 @@ function robots(publicUrl: string): string {
   const areas = pages.flatMap(({ path, area }) => (area ? [path.split('/')[1]] : []));
   return [
     'User-agent: *',
-    ...new Set([...areas, 'dev', 'api'].map((area) => `Disallow: /${area}`)),
+    ...new Set([...areas, 'dev', 'api'].flatMap((area) => languages.map((language) => `Disallow: ${addressIn(language, `/${area}`)}`))),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -7,6 +7,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import { AccountButton } from '#app/features/accounts/session/account-button.tsx';
 import { EarlyCalls } from '#app/features/students/early-calls.tsx';
 import { DashboardSkeleton } from '#app/features/students/dashboard-skeleton.tsx';
+import { LanguageSwitch } from '#app/ui/language-switch.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
 import { lastAccount, LOGIN_PATH } from '#app/lib/account/account-here.ts';
 import { checkSession, type StudentSession } from '#app/lib/account/session.ts';
@@ -49,7 +50,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export function HydrateFallback() {
   const isDashboard = /^\/dashboard\/student\/?$/.test(useLocation().pathname);
   return (
-    <AreaFrame>
+    <AreaFrame aside={<LanguageSwitch />}>
       <EarlyCalls calls={isDashboard ? ['POST /auth/', 'GET /student/profile'] : ['POST /auth/']} />
       {isDashboard ? <DashboardSkeleton /> : <AreaSkeleton what="your dashboard" />}
     </AreaFrame>
@@ -100,7 +101,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
   );
   if (!account)
     return (
-      <AreaFrame>
+      <AreaFrame aside={<LanguageSwitch />}>
         <div className="wrap section message">
           <img src="/media/empty-state.svg" alt="" width={400} height={300} />
           <div className="stack" aria-live="polite">
@@ -112,7 +113,14 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
       </AreaFrame>
     );
   return (
-    <AreaFrame account={<AccountButton account={account} />}>
+    <AreaFrame
+      aside={
+        <>
+          <LanguageSwitch />
+          <AccountButton account={account} />
+        </>
+      }
+    >
       <div aria-live="polite">
         {trouble && (
           <div className="notice">
@@ -130,7 +138,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <AreaFrame>
+    <AreaFrame aside={<LanguageSwitch />}>
       <ErrorPage error={error} />
     </AreaFrame>
   );

@@ -1,4 +1,5 @@
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
+import * as m from '#messages/index.ts';
+import { language } from '#messages/current.ts';
 import { accountHeaders } from '#app/lib/account/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
@@ -19,7 +20,6 @@ const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
 /** An upload that makes no progress for so long has failed. */
 const STALLED_MS = 45_000;
 /** A file in a cloud may be gone by then. */
-const FILE_UNREADABLE = 'This file could not be read. Please choose it again, or a copy of it.';
 const WORTH_A_RETRY = new Set([0, 408, 502, 503, 504]);
 
 /**
@@ -55,7 +55,7 @@ export async function uploadFile(field: string, file: File, options: UploadOptio
 /** @throws ApiError when the browser can no longer read it */
 async function readable(file: File): Promise<void> {
   await file.arrayBuffer().catch(() => {
-    throw new ApiError(400, FILE_UNREADABLE);
+    throw new ApiError(400, m.files.unreadable);
   });
 }
 
@@ -75,6 +75,7 @@ function send(
       watch = setTimeout(abort, STALLED_MS);
     };
     request.open('POST', address);
+    request.setRequestHeader('accept-language', language());
     for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       stillMoving();
@@ -87,8 +88,8 @@ function send(
         reject(error);
       }
     });
-    request.addEventListener('error', () => reject(new ApiError(0, UPLOAD_FAILED)));
-    request.addEventListener('abort', () => reject(signal?.aborted ? signal.reason : new ApiError(0, UPLOAD_FAILED)));
+    request.addEventListener('error', () => reject(new ApiError(0, m.files.failed)));
+    request.addEventListener('abort', () => reject(signal?.aborted ? signal.reason : new ApiError(0, m.files.failed)));
     request.addEventListener('loadend', () => {
       clearTimeout(watch);
       signal?.removeEventListener('abort', abort);

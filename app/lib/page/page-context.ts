@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema/schema.ts';
+import type { Language } from '#messages/language.ts';
 import type { TextPage } from '#domain/pages/pages.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import type { CycleView } from '#domain/scholarships/responses.ts';
@@ -7,6 +8,7 @@ import type { Certificate, WithdrawnCertificate } from '#domain/students/respons
 
 /** Holds nothing of one visitor: pages are cached. */
 export interface PageContext {
+  language: Language;
   /** Cached pages of other versions are dropped. */
   version: string;
   publicUrl: string;

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteData } from '#app/lib/page/site.ts';
+import { language } from '#messages/current.ts';
+import { addressIn, BASE_LANGUAGE, LANGUAGES, languages } from '#messages/language.ts';
 import { isIndexed, PAGES, type Page } from '#domain/pages/pages.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -21,16 +23,18 @@ export function pageMeta(matches: Matches, { title: name, description, isMissing
   const { id, params } = matches.at(-1) ?? { id: '', params: {} };
   const page = isMissing ? undefined : (PAGES as Record<string, Page>)[id];
   const title = page === PAGES.home ? `${foundation.name}: ${name}` : `${name} | ${foundation.name}`;
-  const url = page && publicUrl + canonicalPath(page, params);
+  const path = page && canonicalPath(page, params);
+  const url = path && publicUrl + addressIn(language(), path);
+  const isListed = page && isIndexed(page);
   const image = `${publicUrl}/media/share/${page?.share ?? PAGES.home.share}.png`;
   return [
     { title },
     { name: 'description', content: description },
     ...(url === undefined ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
-    ...(page && isIndexed(page) ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(isListed ? alternates(publicUrl, path ?? '') : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: foundation.name },
-    { property: 'og:locale', content: foundation.locale.replace('-', '_') },
+    { property: 'og:locale', content: LANGUAGES[language()].locale.replace('-', '_') },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     ...(url === undefined ? [] : [{ property: 'og:url', content: url }]),
@@ -45,6 +49,14 @@ export function pageMeta(matches: Matches, { title: name, description, isMissing
     ...jsonLd.map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
   ];
 }
+
+const alternates = (publicUrl: string, path: string): MetaDescriptor[] =>
+  [...languages, 'x-default' as const].map((hrefLang) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: publicUrl + addressIn(hrefLang === 'x-default' ? BASE_LANGUAGE : hrefLang, path),
+  }));
 
 const canonicalPath = (page: Page, params: Params): string =>
   page.path.replace(/\/:(\w+)\??/, (_, name: string) => (isIndexed(page) ? `/${params[name]}` : ''));

@@ -22,6 +22,7 @@ export async function openPages(folder = join(root, 'content')): Promise<PagesOf
     content,
     async render(path) {
       const response = await render(new Request(publicUrl + path), {
+        language: 'en',
         version,
         publicUrl,
         isTrial: true,

@@ -1,0 +1,12 @@
+import { Fragment, type ReactNode } from 'react';
+import { partsOf } from '#messages/parts.ts';
+
+interface Props {
+  message: string;
+  /** By tag: what becomes of the text in it. */
+  tags: Readonly<Record<string, (text: string) => ReactNode>>;
+}
+
+/** A message with links or emphasis in it: `<RichMessage message={m.donations.agree} tags={{ terms: (text) => <Link to="/terms">{text}</Link> }} />`. */
+export const RichMessage = ({ message, tags }: Props) =>
+  partsOf(message).map(({ tag, text }, at) => <Fragment key={at}>{tag === undefined ? text : (tags[tag]?.(text) ?? text)}</Fragment>);

@@ -1,0 +1,24 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { Language } from './language.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** Programs of their own, and what only a browser loads. */
+const APART = /^(?:app\/(?:entry|worker)|server\/(?:index|backup|.*-process|.*-thread)\.ts|.*\/worker\.ts)/;
+
+// A message that is read while a module loads stays English for ever: tables with messages are made by `inLanguage`.
+test('no module reads a message while it loads', async () => {
+  vi.resetModules();
+  const { speak } = await import('./current.ts');
+  const files = globSync('{domain,server,app}/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !APART.test(file))
+    .toSorted();
+  const frozen: string[] = [];
+  for (const file of files)
+    await speak('none' as Language, () => import(/* @vite-ignore */ join(root, file))).catch((error: unknown) => {
+      frozen.push(`${file}: ${(error as Error).stack?.split('\n').slice(0, 4).join(' ')}`);
+    });
+  expect(frozen).toEqual([]);
+});

@@ -1,0 +1,10 @@
+export * as award from './award.ts';
+export * as calls from './calls.ts';
+export * as corrections from './corrections.ts';
+export * as letters from './letters.ts';
+export * as papers from './papers.ts';
+export * as renewal from './renewal.ts';
+export * as sending from './sending.ts';
+export * as states from './states.ts';
+export * as status from './status.ts';
+export * as tasks from './tasks.ts';

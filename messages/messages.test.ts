@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { inLanguage, speak } from './current.ts';
+import * as en from './en/index.ts';
+import * as hi from './hi/index.ts';
+import { addressIn, askedLanguage, splitAddress } from './language.ts';
+import * as m from './index.ts';
+import { partsOf } from './parts.ts';
+import { plural } from './plural.ts';
+
+type Entry = [path: string, value: unknown];
+const entriesOf = (value: unknown, path = ''): Entry[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => entriesOf(inner, path === '' ? key : `${path}.${key}`))
+    : [[path, value]];
+
+const ENGLISH = entriesOf(en);
+const HINDI = new Map(entriesOf(hi));
+
+/** Each argument of a message by a text or number that is found in what it says. */
+const MARKS = [7_001, 7_002, 7_003, 7_004, 7_005];
+function placeholdersOf(say: (...given: unknown[]) => unknown): string {
+  // A list is named by its parts.
+  const lists = MARKS.map((mark) => [String(mark)]);
+  const texts = [MARKS.map(String), MARKS, lists].flatMap((given) => {
+    try {
+      return [JSON.stringify(say(...given))];
+    } catch {
+      return [];
+    }
+  });
+  const text = texts.join('\n');
+  return MARKS.filter((mark) => text.includes(String(mark))).join(' ');
+}
+const tagsOf = (text: string): string =>
+  partsOf(text)
+    .flatMap(({ tag }) => tag ?? [])
+    .toSorted()
+    .join(' ');
+
+test('every language has every message, and no other', () => {
+  expect([...HINDI.keys()].toSorted()).toEqual(ENGLISH.map(([path]) => path).toSorted());
+});
+
+test('a message names the same things in every language', () => {
+  const differing = ENGLISH.filter(([path, english]) => {
+    const hindi = HINDI.get(path);
+    if (typeof english !== typeof hindi) return true;
+    if (typeof english === 'string') return tagsOf(english) !== tagsOf(String(hindi));
+    const [one, other] = [english, hindi] as ((...given: unknown[]) => unknown)[];
+    return one!.length !== other!.length || placeholdersOf(one!) !== placeholdersOf(other!);
+  });
+  expect(differing.map(([path]) => path)).toEqual([]);
+});
+
+test('a message is read in the language that is spoken', async () => {
+  expect(m.shell.donateNow).toBe('Donate Now');
+  await speak('hi', async () => {
+    await Promise.resolve();
+    expect(m.shell.donateNow).toBe('दान करें');
+  });
+});
+
+test('a table is made once for each language', () => {
+  let made = 0;
+  const table = inLanguage(() => {
+    made += 1;
+    return [{ label: m.shell.home }];
+  });
+  expect(table[0]?.label).toBe('Home');
+  expect(speak('hi', () => table.map(({ label }) => label))).toEqual(['मुखपृष्ठ']);
+  expect([...table], 'spread').toEqual([{ label: 'Home' }]);
+  expect(Array.isArray(table)).toBe(true);
+  speak('hi', () => table[0]);
+  expect(made).toBe(2);
+});
+
+test('an address has its language in front', () => {
+  expect(splitAddress('/hi')).toEqual(['hi', '/']);
+  expect(splitAddress('/hi?x=1')).toEqual(['hi', '/?x=1']);
+  expect(splitAddress('/HI/donate?x=1')).toEqual(['hi', '/donate?x=1']);
+  expect(splitAddress('/history')).toEqual(['en', '/history']);
+  expect(splitAddress('/')).toEqual(['en', '/']);
+  expect(['/', '/donate', '/?x=1'].map((address) => addressIn('hi', address))).toEqual(['/hi', '/hi/donate', '/hi?x=1']);
+  expect(addressIn('en', '/')).toBe('/');
+});
+
+test('the first language that is asked for counts', () => {
+  expect(['hi-IN,hi;q=0.9,en;q=0.8', 'hi', 'en-GB,hi', 'bn', '', undefined].map(askedLanguage)).toEqual([
+    'hi',
+    'hi',
+    'en',
+    'en',
+    'en',
+    'en',
+  ]);
+});
+
+test('a tag marks a part of a message', () => {
+  expect(partsOf('Read the <terms>terms</terms>, <b>please</b>')).toEqual([
+    { text: 'Read the ' },
+    { tag: 'terms', text: 'terms' },
+    { text: ', ' },
+    { tag: 'b', text: 'please' },
+  ]);
+  expect(partsOf('1 < 2')).toEqual([{ text: '1 < 2' }]);
+});
+
+test('none has the form of one in Hindi', () => {
+  const forms = { one: 'one', other: 'other' };
+  expect([0, 1, 2].map((count) => plural('en', count, forms))).toEqual(['other', 'one', 'other']);
+  expect([0, 1, 2].map((count) => plural('hi', count, forms))).toEqual(['one', 'one', 'other']);
+});
