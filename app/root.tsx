@@ -12,7 +12,7 @@ import { language } from '#messages/current.ts';
 import { type Language, LANGUAGES } from '#messages/language.ts';
 import type { SiteData } from '#app/lib/page/site.ts';
 import { legalIdentity } from '#domain/content/legal.ts';
-import { FIRST_FONTS } from '#app/document/first-fonts.ts';
+import { FIRST_FONTS } from '#app/fonts/first-fonts.ts';
 import css from '#app/styles/app.css?inline';
 import fonts from '#app/styles/fonts.css?inline';
 import hindi from '#app/styles/hindi.css?inline';
