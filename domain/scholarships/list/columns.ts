@@ -2,8 +2,9 @@
  * Columns and filters of the office's list (docs/decisions/0071). Answers are sealed, so each listed one has a column of its own. No zod,
  * no SQL: pages use it.
  */
+import { speak } from '#messages/current.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
-import { namesOf, optionLabel, optionValue, type Question } from '#domain/forms/form.ts';
+import { namesOf, optionLabel, optionValue, type Question, shortLabelOf } from '#domain/forms/form.ts';
 import {
   type AskedIn,
   choicesOf,
@@ -54,12 +55,12 @@ type KindOf<F extends Question> = F extends { readonly options: unknown }
       : 'text';
 
 function answer<Name extends ListedAnswer>(name: Name) {
-  const field: Question = applicationQuestions.fields[name];
+  const field = speak('en', (): Question => applicationQuestions.fields[name]);
   const kind = field.options ? 'choice' : field.unit === 'rupees' ? 'rupees' : field.kind === 'number' ? 'number' : 'text';
   const options = field.options?.map((option) => ({ value: optionValue(option), label: optionLabel(option) }));
   return {
     kind: kind as KindOf<(typeof applicationQuestions.fields)[Name]>,
-    label: labelOf(name),
+    label: shortLabelOf(field),
     stored: LISTED_ANSWERS[name],
     isFilter: true,
     ...(options && { options }),
@@ -157,11 +158,13 @@ export const statesOfPayment = (payment: Payment) =>
 /** Columns, and every other answer but uploads. */
 export const EXPORT_COLUMNS: readonly { name: string; label: string; isForPaying: boolean }[] = [
   ...COLUMN_NAMES.map((name) => ({ name, label: columnOf(name).label, isForPaying: columnOf(name).isForPaying === true })),
-  ...namesOf(applicationQuestions.fields)
-    .filter(
-      (name) => !(name in LIST_COLUMNS) && !['file', 'hidden'].includes(applicationQuestions.fields[name].kind) && name !== 'fullName',
-    )
-    .map((name) => ({ name, label: labelOf(name), isForPaying: isForPaying(name) })),
+  ...speak('en', () =>
+    namesOf(applicationQuestions.fields)
+      .filter(
+        (name) => !(name in LIST_COLUMNS) && !['file', 'hidden'].includes(applicationQuestions.fields[name].kind) && name !== 'fullName',
+      )
+      .map((name) => ({ name, label: labelOf(name), isForPaying: isForPaying(name) })),
+  ),
   { name: 'aadhaar', label: 'Aadhaar number', isForPaying: false },
 ];
 

@@ -1,3 +1,4 @@
+import { speak } from '#messages/current.ts';
 import { cleanValues } from '#domain/forms/clean.ts';
 import { type Field, type Fields, type Form, type Group, namesOf } from '#domain/forms/form.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
@@ -124,7 +125,9 @@ function AsSent({ page, open, stored, today, note }: AsSentProps) {
 }
 
 /** Rendered from the beginning, hidden while closed: a field that comes and goes would lose its words. */
-const DEPENDENT = namesOf(applicationForm.fields).filter((name) => (applicationForm.fields[name] as Field).when !== undefined);
+const DEPENDENT = speak('en', () =>
+  namesOf(applicationForm.fields).filter((name) => (applicationForm.fields[name] as Field).when !== undefined),
+);
 
 /** The form in which a field that was asked for is not optional, and can be explained. */
 function withExplanations(asked: readonly FieldName[], stored: Answers): Form<Fields> {
