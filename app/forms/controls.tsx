@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
+import * as m from '#messages/index.ts';
 import { type Field as Description, isRequired, type Kind, optionLabel, optionValue } from '#domain/forms/form.ts';
 import { Field, FieldError, Optional } from '#app/ui/field.tsx';
 import type { OpenForm } from '#app/forms/use-form.ts';
@@ -57,7 +58,7 @@ function Select(props: ControlProps) {
     <Labelled {...props}>
       {(control) => (
         <select {...control}>
-          <option value="">{input?.placeholder ?? 'Select'}</option>
+          <option value="">{input?.placeholder ?? m.forms.select}</option>
           {options.map((option) => (
             // The value is explicit, because translation changes the words.
             <option key={optionValue(option)} value={optionValue(option)}>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import * as m from '#messages/index.ts';
 
 interface ErrorSummaryProps {
   ref: Ref<HTMLElement>;
@@ -13,8 +14,8 @@ export function ErrorSummary({ ref, isShown, problem, errors, onChoose, children
   const count = errors.length;
   return (
     <section className="error-summary" ref={ref} tabIndex={-1} hidden={!isShown} aria-labelledby="error-title">
-      <h3 id="error-title">{problem || (count === 1 ? 'One thing needs your attention' : `${count} things need your attention`)}</h3>
-      {children || (problem && count === 0 && <p>Everything you have typed is still here.</p>)}
+      <h3 id="error-title">{problem || m.forms.attention(count)}</h3>
+      {children || (problem && count === 0 && <p>{m.forms.nothingLost}</p>)}
       {count > 0 && (
         <ul>
           {errors.map(([name, message]) => (

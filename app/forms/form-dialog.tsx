@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import * as m from '#messages/index.ts';
 import type { Fields, Form, Values } from '#domain/forms/form.ts';
 import { FormGroups } from '#app/forms/form.tsx';
 import { FormProblem } from '#app/forms/form-problem.tsx';
@@ -42,7 +43,7 @@ export function FormDialog<F extends Fields>({
   hints,
   effect,
   button,
-  cancel = 'Cancel',
+  cancel = m.ui.cancel,
   isDanger = false,
   onClose,
   run,
@@ -81,7 +82,7 @@ export function FormDialog<F extends Fields>({
       <form className="grid gap-5" {...form.props}>
         <div className="sheet-head">
           <h2 id={`${id}-title`}>{title}</h2>
-          <button className="sheet-close" type="button" aria-label="Close" onClick={close}>
+          <button className="sheet-close" type="button" aria-label={m.ui.close} onClick={close}>
             <Glyph name="close" />
           </button>
         </div>
@@ -93,7 +94,7 @@ export function FormDialog<F extends Fields>({
         <FormProblem of={form} />
         <div className="btns">
           <button className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`} type="submit" aria-disabled={form.isBusy}>
-            {form.isBusy ? 'One moment...' : button}
+            {form.isBusy ? m.forms.oneMoment : button}
           </button>
           <button className="btn btn-line" type="button" onClick={close}>
             {cancel}

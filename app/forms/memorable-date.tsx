@@ -1,12 +1,11 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { type DayParts, dayOf, type Part, PARTS, partsOf, wrongPart } from '#domain/forms/day-parts.ts';
 import { isDay } from '#domain/shared/time/calendar.ts';
 import type { ControlProps } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { FieldError, Optional } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-
-const LABELS: Record<Part, string> = { day: 'Day', month: 'Month', year: 'Year' };
 
 /** A day that people know by heart, in three numbers; the calendar is an extra. */
 export function MemorableDate({ of, name, field, error, value, label, hint, isOptional }: ControlProps) {
@@ -49,7 +48,7 @@ export function MemorableDate({ of, name, field, error, value, label, hint, isOp
       <div className="day-parts" onBlur={leave}>
         {PARTS.map((part) => (
           <div key={part}>
-            <label htmlFor={`${id}-${part}`}>{LABELS[part]}</label>
+            <label htmlFor={`${id}-${part}`}>{m.forms.dayParts[part]}</label>
             <input
               className="input"
               id={`${id}-${part}`}
@@ -67,7 +66,7 @@ export function MemorableDate({ of, name, field, error, value, label, hint, isOp
       </div>
       <input type="text" name={name} defaultValue={String(value ?? '')} ref={whole} hidden />
       <p className="hint" id={`${id}-hint`}>
-        {hint ?? 'In numbers, such as 28 2 2010'}
+        {hint ?? m.forms.dayHint}
       </p>
       <div aria-live="polite" className="empty:-mt-1.5">
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -101,7 +100,7 @@ function Calendar({ value, min, max, onChoose }: CalendarProps) {
       />
       <button type="button" onClick={() => picker.current?.showPicker()}>
         <Icon name="calendar-days" />
-        <span className="sr-only">Choose from a calendar</span>
+        <span className="sr-only">{m.forms.calendar}</span>
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/index.ts';
 import type { ReasonKind } from '#domain/office/constants.ts';
 import { DISCLOSURE_FORMS, optionalReasonForm, reasonForm } from '#domain/office/forms.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
@@ -19,10 +20,8 @@ interface ReasonDialogProps {
   run: (reason: string) => Promise<void>;
 }
 
-const RECORD_NOTE = 'The history records who asked, when and why.';
-
 /** Stays rendered, so that closing keeps the text. */
-export const ReasonDialog = ({ hint = RECORD_NOTE, choices, isOptional = false, run, ...props }: ReasonDialogProps) =>
+export const ReasonDialog = ({ hint = m.forms.recordNote, choices, isOptional = false, run, ...props }: ReasonDialogProps) =>
   choices ? (
     <FormDialog {...props} form={DISCLOSURE_FORMS[choices]} hints={{ choice: hint }} run={({ choice, reason = choice }) => run(reason)} />
   ) : isOptional ? (

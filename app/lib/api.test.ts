@@ -57,7 +57,7 @@ test('credentials are included, and the body is sent as JSON', async () => {
     expect.objectContaining({
       method: 'POST',
       credentials: 'include',
-      headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+      headers: { 'accept-language': 'en', 'content-type': 'application/json', 'idempotency-key': 'k' },
       body: '{"email":"asha@example.in"}',
     }),
   ]);

@@ -1,15 +1,16 @@
+import * as m from '#messages/index.ts';
 import { ApiError } from '#app/lib/api.ts';
-import { NOT_LOADED, UNREACHABLE } from '#app/lib/lazy-import.ts';
+import { inLanguage } from '#messages/current.ts';
 
-const ERRORS: Readonly<Record<number, string>> = {
-  0: UNREACHABLE,
-  401: 'You are logged out. Please log in again in another tab, then try again here.',
-  429: 'Too many requests. Please wait a minute and try again.',
-};
+const ERRORS = inLanguage<Readonly<Record<number, string>>>(() => ({
+  0: m.errors.unreachable,
+  401: m.errors.loggedOut,
+  429: m.errors.tooManyRequests,
+}));
 
 export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return NOT_LOADED;
+  if (!(error instanceof ApiError)) return m.errors.notLoaded;
   // The session is valid, although the status is 401.
   if (error.code === 'wrong_code') return error.message;
-  return ERRORS[error.status] ?? (error.message || 'That did not work. Please try again.');
+  return ERRORS[error.status] ?? (error.message || m.errors.didNotWork);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lazyImport, NOT_LOADED } from '#app/lib/lazy-import.ts';
+import { lazyImport, NotLoaded } from '#app/lib/lazy-import.ts';
 
 const failsFirst = (script: string) => () =>
   Promise.reject<{ greet: () => string }>(
@@ -19,5 +19,5 @@ test('a module that the bundler exports as an object is found', async () => {
 });
 
 test('a script that cannot be fetched at all says so', async () => {
-  await expect(lazyImport(() => Promise.reject(new Error('broken')))()).rejects.toThrow(NOT_LOADED);
+  await expect(lazyImport(() => Promise.reject(new Error('broken')))()).rejects.toThrow(NotLoaded);
 });

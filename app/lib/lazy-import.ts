@@ -1,17 +1,21 @@
-export const UNREACHABLE = 'We could not reach the server. Please try again.';
-/** Shown when code could not be loaded, so nothing was sent. */
-export const NOT_LOADED = 'This part could not be loaded. Please try again.';
+import * as m from '#messages/index.ts';
+/** Code could not be loaded, so nothing was sent. */
+export class NotLoaded extends Error {
+  constructor() {
+    super(m.errors.notLoaded);
+  }
+}
 
 /**
  * A dynamic import that can be retried: browsers refetch a failed script only under another URL.
- * @throws Error NOT_LOADED each time it cannot be loaded
+ * @throws NotLoaded each time it cannot be loaded
  */
 export function lazyImport<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>
     load()
       .catch(async ({ message }: Error) => moduleOf(await import(/* @vite-ignore */ `${message.split(' ').at(-1)}?${Date.now()}`)))
       .catch(() => {
-        throw new Error(NOT_LOADED);
+        throw new NotLoaded();
       }) as Promise<Part>;
 }
 

@@ -27,7 +27,7 @@ export function AreaFrame({ children, aside }: { children: ReactNode; aside?: Re
 export function AreaSkeleton({ what }: { what: string }) {
   return (
     <div className="wrap py-[clamp(32px,5vw,56px)]">
-      <h1 className="sr-only">{`Loading ${what}`}</h1>
+      <h1 className="sr-only">{m.ui.loadingWhat(what)}</h1>
       <div className="grid gap-6" aria-hidden="true">
         <span className="bone h-12 w-80 max-w-full" />
         <div className="grid gap-6 md:grid-cols-3">
@@ -41,7 +41,7 @@ export function AreaSkeleton({ what }: { what: string }) {
         </div>
       </div>
       <noscript>
-        <p className="lead">This page needs JavaScript.</p>
+        <p className="lead">{m.ui.needsScript}</p>
       </noscript>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import * as m from '#messages/index.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { RotationButton } from '#app/ui/rotation-button.tsx';
 import { nearestSlide } from '#app/lib/hooks/carousel.ts';
@@ -71,10 +72,10 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, slid
         {isMany && (
           <div className="arrows">
             <RotationButton carousel={carousel} what={many} />
-            <button className="arrow" type="button" onClick={() => carousel.step(-1)} aria-label={`Previous ${one}`}>
+            <button className="arrow" type="button" onClick={() => carousel.step(-1)} aria-label={m.ui.previousSlide(one)}>
               <Glyph name="previous" />
             </button>
-            <button className="arrow" type="button" onClick={() => carousel.step(1)} aria-label={`Next ${one}`}>
+            <button className="arrow" type="button" onClick={() => carousel.step(1)} aria-label={m.ui.nextSlide(one)}>
               <Glyph name="next" />
             </button>
           </div>
@@ -93,7 +94,7 @@ export function Carousel({ heading, paragraph, noun: [one, many], interval, slid
               type="button"
               onClick={() => go(place)}
               aria-current={place === index || undefined}
-              aria-label={`${one} ${place + 1} of ${slides.length}`}
+              aria-label={m.ui.slideOf(one, place + 1, slides.length)}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import * as m from '#messages/index.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { NotFound } from '#app/ui/not-found-page.tsx';
 
@@ -20,13 +21,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isAsking) return null;
   return (
     <>
-      <title>{isNotFound ? '404 Page Not Found' : 'Something went wrong'}</title>
+      <title>{isNotFound ? m.ui.notFound : m.ui.wentWrong}</title>
       {isNotFound ? (
         <NotFound />
       ) : isUnreachable ? (
-        <MessagePage title="We cannot reach the server" text="Please check your connection, then try again." to="" button="Try again" />
+        <MessagePage title={m.ui.unreachableTitle} text={m.ui.checkConnection} to="" button={m.ui.tryAgain} />
       ) : (
-        <MessagePage title="Something went wrong" text="The fault is ours. Please try again in a moment." to="/" />
+        <MessagePage title={m.ui.wentWrong} text={m.ui.ourError} to="/" />
       )}
     </>
   );

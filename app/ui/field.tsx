@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import * as m from '#messages/index.ts';
 
 interface ControlProps {
   id: string;
@@ -44,7 +45,7 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
   );
 }
 
-export const Optional = () => <span className="font-[420] text-muted"> (optional)</span>;
+export const Optional = () => <span className="font-[420] text-muted"> {m.forms.optional}</span>;
 
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (

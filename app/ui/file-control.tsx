@@ -1,8 +1,9 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { kindNames, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
-import { FieldError } from '#app/ui/field.tsx';
+import { FieldError, Optional } from '#app/ui/field.tsx';
 import { PictureInput } from '#app/ui/picture-input.tsx';
-import { type FileState, OR_REMOVE, type Rejection } from '#app/lib/files/use-upload.ts';
+import { type FileState, type Rejection } from '#app/lib/files/use-upload.ts';
 
 interface FileControlProps {
   field: UploadField;
@@ -48,7 +49,7 @@ export function FileControl({
     <div className="field">
       <label className={isInRow ? 'sr-only' : undefined} htmlFor={id}>
         {label ?? ownLabel}
-        {isOptional && <span className="font-[420] text-muted"> (optional)</span>}
+        {isOptional && <Optional />}
       </label>
       <div className="file" data-status={state.status} data-over={isOver || undefined}>
         {isEmpty ? <Invitation /> : <Chosen state={state} />}
@@ -72,25 +73,25 @@ export function FileControl({
           onDrop={() => setIsOver(false)}
         />
         {isEmpty ? (
-          <PictureInput className="btn btn-line file-camera" isCamera name={`Take a photo: ${ownLabel}`} onPicture={choose}>
-            Take a photo
+          <PictureInput className="btn btn-line file-camera" isCamera name={m.files.photoOf(ownLabel)} onPicture={choose}>
+            {m.files.takePhoto}
           </PictureInput>
         ) : (
           <div className="file-actions">
             {rejection && !rejection.isFinal && onRetry && (
               <button className="btn btn-primary" type="button" onClick={() => act(onRetry)}>
-                Retry
+                {m.files.retry}
               </button>
             )}
             <button className="btn btn-line" type="button" onClick={() => act(onClear)}>
-              {state.status === 'uploading' ? 'Cancel' : 'Remove'}
+              {state.status === 'uploading' ? m.ui.cancel : m.files.remove}
               <span className="sr-only"> {state.name}</span>
             </button>
           </div>
         )}
       </div>
       <p className="hint" id={`${id}-hint`} hidden={isInRow}>
-        {hint} {kindNames(kinds)}, up to {sizeName(maxBytes)}.
+        {hint} {m.files.upTo(kindNames(kinds), sizeName(maxBytes))}
       </p>
       <p className="sr-only" id={`${id}-file`} aria-live="polite">
         {announcementOf(state)}
@@ -107,8 +108,8 @@ function Invitation() {
     <>
       <Sign path="M12 16V4M6.5 9.5L12 4L17.5 9.5M4 15V20H20V15" />
       <p className="file-words">
-        <b>Choose a file</b>
-        <span className="file-drop"> or drop it here</span>
+        <b>{m.files.choose}</b>
+        <span className="file-drop"> {m.files.orDrop}</span>
       </p>
     </>
   );
@@ -126,9 +127,9 @@ function Chosen({ state }: { state: Exclude<FileState, { status: 'empty' }> }) {
         <b>{state.name}</b>
         {state.status === 'uploading' ? (
           <>
-            <progress max={1} {...(state.isWaiting ? {} : { value: state.share })} aria-label={`Uploading ${state.name}`} />
+            <progress max={1} {...(state.isWaiting ? {} : { value: state.share })} aria-label={m.files.uploading(state.name)} />
             <span className="file-note">
-              {state.isWaiting ? 'Waiting for a better signal…' : `${Math.round(state.share * 100)}%`} {size(state)}
+              {state.isWaiting ? m.files.waiting : `${Math.round(state.share * 100)}%`} {size(state)}
             </span>
           </>
         ) : (
@@ -138,7 +139,7 @@ function Chosen({ state }: { state: Exclude<FileState, { status: 'empty' }> }) {
               {noteOf(state)} {size(state)}
             </span>
             <span className="file-again" aria-hidden="true">
-              {state.status === 'failed' ? 'Choose another' : 'Replace'}
+              {state.status === 'failed' ? m.files.chooseAnother : m.files.replace}
             </span>
           </span>
         )}
@@ -149,30 +150,26 @@ function Chosen({ state }: { state: Exclude<FileState, { status: 'empty' }> }) {
 
 const size = ({ size: bytes }: { size?: number }): string => (bytes === undefined ? '' : `· ${sizeName(bytes)}`);
 
-const NOTES = { ready: 'Kept on this device', done: 'Uploaded', failed: 'Not uploaded' } as const;
-
-const NOT_STORED = 'No room on this device: leave this page open';
-
-const noteOf = (state: Extract<FileState, { status: keyof typeof NOTES }>): string =>
-  state.status === 'ready' && state.isInMemory ? NOT_STORED : NOTES[state.status];
+const noteOf = (state: Extract<FileState, { status: keyof typeof m.files.notes }>): string =>
+  state.status === 'ready' && state.isInMemory ? m.files.noRoom : m.files.notes[state.status];
 
 function rejectionText({ name, message }: Rejection, state: FileState, isOptional: boolean): string {
-  if ('rejected' in state) return `${name}: ${message} ${state.name} is kept.`;
-  return isOptional ? `${message} ${OR_REMOVE}` : message;
+  if ('rejected' in state) return m.files.otherStays(name, message, state.name);
+  return isOptional ? `${message} ${m.files.orRemove}` : message;
 }
 
 function announcementOf(state: FileState): string {
   switch (state.status) {
     case 'empty':
-      return 'No file chosen';
+      return m.files.none;
     case 'ready':
-      return state.isInMemory ? `${state.name}: ${NOT_STORED}` : `${state.name} is kept on this device`;
+      return state.isInMemory ? `${state.name}: ${m.files.noRoom}` : m.files.isSaved(state.name);
     case 'uploading':
-      return state.isWaiting ? `Waiting for a better signal to upload ${state.name}` : `Uploading ${state.name}`;
+      return state.isWaiting ? m.files.waitingWith(state.name) : m.files.uploading(state.name);
     case 'done':
-      return `${state.name} is uploaded`;
+      return m.files.isUploaded(state.name);
     case 'failed':
-      return `${state.name} was not uploaded`;
+      return m.files.isNotUploaded(state.name);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { useComeBack } from '#app/lib/hooks/use-come-back.ts';
 import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
@@ -22,9 +23,9 @@ export function LazyPart<Module>({ load, render, fallback }: LazyPartProps<Modul
   if (hasFailed) {
     return (
       <div className="stack" role="alert">
-        <p className="lead">This part could not be loaded.</p>
+        <p className="lead">{m.ui.partNotLoaded}</p>
         <button className="btn btn-primary" type="button" onClick={() => void fetch().then((isThere) => setHasFailed(!isThere))}>
-          Try again
+          {m.ui.tryAgain}
         </button>
       </div>
     );
@@ -33,7 +34,7 @@ export function LazyPart<Module>({ load, render, fallback }: LazyPartProps<Modul
   return (
     <div className="grid gap-5">
       <p className="sr-only" aria-live="polite">
-        Loading
+        {m.ui.loading}
       </p>
       <span className="bone h-10 w-72 max-w-full" />
       <span className="bone h-72" />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 
 interface MessagePageProps {
   title: string;
@@ -7,7 +8,7 @@ interface MessagePageProps {
   button?: string;
 }
 
-export function MessagePage({ title, text, to, button = 'Go Back Home' }: MessagePageProps) {
+export function MessagePage({ title, text, to, button = m.ui.goHome }: MessagePageProps) {
   return (
     <div className="wrap section message">
       <img src="/media/empty-state.svg" alt="" width={400} height={300} />

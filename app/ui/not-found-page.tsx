@@ -1,5 +1,6 @@
+import * as m from '#messages/index.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
 
 export function NotFound() {
-  return <MessagePage title="404 Page Not Found" text="There is nothing at this address. It may have moved, or the link may be wrong." />;
+  return <MessagePage title={m.ui.notFound} text={m.ui.notFoundText} />;
 }

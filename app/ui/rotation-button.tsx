@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import type { UsedCarousel } from '#app/lib/hooks/use-carousel.ts';
 
@@ -8,7 +9,7 @@ export function RotationButton({ carousel, what }: { carousel: Pick<UsedCarousel
       type="button"
       data-rotation
       onClick={carousel.toggle}
-      aria-label={`${carousel.isOn ? 'Pause' : 'Play'} the ${what}`}
+      aria-label={carousel.isOn ? m.ui.pause(what) : m.ui.play(what)}
     >
       <Glyph name={carousel.isOn ? 'pause' : 'play'} />
     </button>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import * as m from '#messages/index.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { useDialog } from '#app/lib/hooks/use-dialog.ts';
 
@@ -19,7 +20,7 @@ export function Sheet({ isOpen, title, className = '', onClose, children }: Shee
         <div className="grid gap-5">
           <div className="sheet-head">
             <h2 id={id}>{title}</h2>
-            <button className="sheet-close" type="button" aria-label="Close" onClick={onClose}>
+            <button className="sheet-close" type="button" aria-label={m.ui.close} onClick={onClose}>
               <Glyph name="close" />
             </button>
           </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import { isPagePath } from '#app/lib/page/nav.ts';
 import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
 
@@ -27,7 +28,7 @@ export function SmartLink({ to, className, target = '_self', rel, children }: Sm
   const linkText = (
     <>
       {children}
-      {isNewTab && <span className="sr-only"> (opens in a new tab)</span>}
+      {isNewTab && <span className="sr-only"> {m.ui.newTab}</span>}
     </>
   );
   if (isPagePath(to)) {

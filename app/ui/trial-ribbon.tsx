@@ -1,12 +1,13 @@
+import * as m from '#messages/index.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
 export function TrialRibbon() {
   const { isTrial } = useSite();
   if (!isTrial) return null;
   return (
-    <aside className="ribbon" aria-label="Trial site">
+    <aside className="ribbon" aria-label={m.ui.trialSite}>
       <p className="wrap">
-        Trial site: test payments, test mail <a href="/dev/outbox">Open the outbox</a>
+        {m.ui.trial} <a href="/dev/outbox">{m.ui.outbox}</a>
       </p>
     </aside>
   );

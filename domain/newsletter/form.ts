@@ -1,13 +1,19 @@
+import * as m from '#messages/index.ts';
+import { inLanguage } from '#messages/current.ts';
 import { defineForm } from '#domain/forms/form.ts';
 import { isEmail } from '#domain/shared/text/email.ts';
-import { EMAIL_INVALID, EMAIL_REQUIRED } from './constants.ts';
 
-const email = {
-  kind: 'email',
-  label: 'Email address',
-  privacy: 'personal',
-  rules: [{ required: EMAIL_REQUIRED }, { test: isEmail, error: EMAIL_INVALID }],
-  input: { autoComplete: 'email', placeholder: 'you@example.in' },
-} as const;
-
-export const newsletterForm = defineForm({ fields: { email }, steps: [{ title: 'Subscribe', groups: [{ fields: ['email'] }] }] });
+export const newsletterForm = inLanguage(() =>
+  defineForm({
+    fields: {
+      email: {
+        kind: 'email',
+        label: m.newsletter.email,
+        privacy: 'personal',
+        rules: [{ required: m.newsletter.emailRequired }, { test: isEmail, error: m.newsletter.emailInvalid }],
+        input: { autoComplete: 'email', placeholder: 'you@example.in' },
+      },
+    },
+    steps: [{ title: m.newsletter.subscribe, groups: [{ fields: ['email'] }] }],
+  }),
+);

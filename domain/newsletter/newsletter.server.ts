@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -35,7 +36,7 @@ export async function confirmSubscription(ctx: DomainContext, { email, ...reques
   const isNew = await redeemOtp(ctx, { purpose: 'newsletter', to: email, ...request }, (trx, evidence) =>
     subscribe(trx, ctx, email, { ...evidence, from: request.from }),
   );
-  if (!isNew) throw new AppError('already_subscribed', 'This email is already subscribed to our newsletter.');
+  if (!isNew) throw new AppError('already_subscribed', m.newsletter.already);
 }
 
 /** @returns false when already subscribed */
@@ -147,7 +148,7 @@ async function setStatus(
 }
 
 function unknownLink(): AppError {
-  return new AppError('not_found', 'This link is not valid. Please open it from the email itself.');
+  return new AppError('not_found', m.newsletter.linkInvalid);
 }
 
 function toSubscription(subscriber: Subscriber): Subscription {

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
@@ -40,6 +41,9 @@ const PER_NETWORK: readonly RateLimit[] = [
 ];
 const TRIES_PER_NETWORK: readonly RateLimit[] = [{ name: 'otp-tries', max: 120, windowMs: TEN_MINUTES_MS }];
 
+/** Minutes; a longer wait is told in hours. */
+const HOURS_FROM = 120;
+
 type Counter = readonly [limits: readonly RateLimit[], subject: Subject];
 
 /** Known devices have their own limit. @returns the mail's turn, 1 for the first in ten minutes @throws AppError `too_many_requests` */
@@ -54,7 +58,7 @@ export async function countCodeMail(ctx: DomainContext, request: CodeRequest): P
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
     const minutes = Math.ceil((error.retryAfter ?? 0) / 60);
-    throw new AppError(error.code, `We sent no code: too many were requested. Please try again in ${inWords(minutes)}.`, {
+    throw new AppError(error.code, minutes <= HOURS_FROM ? m.errors.noCodeFor(minutes) : m.errors.noCodeForHours(Math.ceil(minutes / 60)), {
       retryAfter: error.retryAfter ?? 0,
     });
   }
@@ -82,10 +86,3 @@ export async function countCodeTry(ctx: DomainContext, { purpose, from }: Pick<C
 
 export const renewOfficeCodes = (trx: DbOrTrx, ctx: DomainContext, email: string): Promise<void> =>
   clearRate(trx, ctx, PER_MAILBOX, `office\0${mailboxOf(email)}`);
-
-const MINUTES_PER_HOUR = 60;
-
-function inWords(minutes: number): string {
-  const [count, unit] = minutes <= 2 * MINUTES_PER_HOUR ? [minutes, 'minute'] : [Math.ceil(minutes / MINUTES_PER_HOUR), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}

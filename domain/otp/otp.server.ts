@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -150,11 +151,11 @@ function isFresh({ clock }: DomainContext, createdAt: number): boolean {
 }
 
 function rejectionOf(outcome: Outcome): AppError {
-  if (outcome.kind === 'expired') return new AppError('expired', 'This OTP has expired. Please request a new one.');
-  if (outcome.kind !== 'wrong') return new AppError('too_many_requests', 'Too many wrong tries. Please request a new OTP.');
+  if (outcome.kind === 'expired') return new AppError('expired', m.errors.otpExpired);
+  if (outcome.kind !== 'wrong') return new AppError('too_many_requests', m.errors.otpTooMany);
   const { triesLeft } = outcome;
-  if (triesLeft === 0) return new AppError('wrong_code', 'That OTP is not correct, and it was the last try. Please request a new OTP.');
-  return new AppError('wrong_code', `That OTP is not correct. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`);
+  if (triesLeft === 0) return new AppError('wrong_code', m.errors.otpLastTry);
+  return new AppError('wrong_code', m.errors.otpWrong(triesLeft));
 }
 
 /** Valid once, for 15 minutes; its hash is stored. */
@@ -196,7 +197,7 @@ function isValidFor({ vault, clock }: DomainContext, { purpose, to, token }: Tok
     ]);
 }
 
-const tokenRejected = (): AppError => new AppError('unauthenticated', 'Please verify your email again.');
+const tokenRejected = (): AppError => new AppError('unauthenticated', m.errors.verifyAgain);
 
 export async function sweepOtps(ctx: DomainContext): Promise<number> {
   const now = ctx.clock.now();

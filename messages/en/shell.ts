@@ -18,3 +18,4 @@ export const pan = (pan: string) => `PAN ${pan}`;
 export const eightyG = (number: string) => `80G registration ${number}`;
 export const backToTop = 'Back to top';
 export const offline = 'You are offline. Please try again when the signal is back.';
+export const homeOf = (foundation: string) => `${foundation}, home`;

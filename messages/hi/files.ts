@@ -1,1 +1,22 @@
-export {};
+export const choose = 'फ़ाइल चुनें';
+export const orDrop = 'या यहाँ लाकर छोड़ें';
+export const takePhoto = 'फ़ोटो खींचें';
+export const photoOf = (label: string) => `फ़ोटो खींचें: ${label}`;
+export const upTo = (kinds: string, size: string) => `${kinds}, ${size} तक।`;
+export const retry = 'फिर भेजें';
+export const remove = 'हटाएँ';
+export const chooseAnother = 'दूसरी चुनें';
+export const replace = 'बदलें';
+export const waiting = 'अच्छे सिग्नल का इंतज़ार है…';
+export const notes = { ready: 'इस फ़ोन पर सहेजी गई', done: 'भेजी गई', failed: 'नहीं भेजी गई' };
+export const noRoom = 'इस फ़ोन पर जगह नहीं है: यह पन्ना खुला रखें';
+export const orRemove = 'दूसरी चुनें, या इसे हटाएँ।';
+export const unreadable = 'यह फ़ाइल पढ़ी नहीं जा सकी। कृपया इसे या इसकी कॉपी को फिर चुनें।';
+export const otherStays = (rejected: string, reason: string, standing: string) => `${rejected}: ${reason} ${standing} बनी हुई है।`;
+
+export const none = 'कोई फ़ाइल नहीं चुनी गई';
+export const isSaved = (name: string) => `${name} इस फ़ोन पर सहेजी गई है`;
+export const waitingWith = (name: string) => `${name} भेजने के लिए अच्छे सिग्नल का इंतज़ार है`;
+export const uploading = (name: string) => `${name} भेजी जा रही है`;
+export const isUploaded = (name: string) => `${name} भेजी गई है`;
+export const isNotUploaded = (name: string) => `${name} नहीं भेजी गई`;

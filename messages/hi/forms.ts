@@ -1,1 +1,15 @@
-export {};
+export const optional = '(ज़रूरी नहीं)';
+export const select = 'चुनें';
+export const attention = (count: number) => `${count} जगह ध्यान देने की ज़रूरत है`;
+export const nothingLost = 'आपका लिखा हुआ सब कुछ यहीं है।';
+export const oneMoment = 'एक पल...';
+export const leaveAndLose = 'आपके पिछले जवाब न इस फ़ोन पर सहेजे गए हैं, न आपके खाते में। क्या इन्हें खोकर यह पन्ना छोड़ना है?';
+
+export const dayParts = { day: 'दिन', month: 'महीना', year: 'साल' };
+export const dayHint = 'अंकों में, जैसे 28 2 2010';
+export const calendar = 'कैलेंडर से चुनें';
+
+export const places = { city: 'शहर', district: 'ज़िला', state: 'राज्य' };
+export const pincodeUnknown = (fields: string) => `अभी यह पिन कोड देखा नहीं जा सका: कृपया ${fields} खुद लिखें।`;
+
+export const recordNote = 'इतिहास में लिखा जाता है कि किसने, कब और क्यों पूछा।';

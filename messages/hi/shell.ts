@@ -16,3 +16,4 @@ export const pan = (pan: string) => `पैन ${pan}`;
 export const eightyG = (number: string) => `80G पंजीकरण ${number}`;
 export const backToTop = 'ऊपर जाएँ';
 export const offline = 'अभी इंटरनेट नहीं है। सिग्नल आने पर कृपया फिर कोशिश करें।';
+export const homeOf = (foundation: string) => `${foundation}, मुखपृष्ठ`;

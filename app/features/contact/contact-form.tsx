@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { CONTACT_TIMEOUT_MS, MESSAGE_SENT, NO_RESPONSE, SERVER_ERROR } from '#domain/contact/constants.ts';
+import * as m from '#messages/index.ts';
+import { CONTACT_TIMEOUT_MS } from '#domain/contact/constants.ts';
 import { type ContactMessage, contactForm } from '#domain/contact/form.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { ApiError, call, successOf } from '#app/lib/api.ts';
@@ -24,12 +25,12 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
     </>
   );
   return (
-    <Form of={form} aria-label="Contact" controls={controls} labels={{ consent }}>
-      <SendButton of={form} busy="Sending...">
-        Send message
+    <Form of={form} aria-label={m.contact.form} controls={controls} labels={{ consent }}>
+      <SendButton of={form} busy={m.contact.sendingButton}>
+        {m.contact.send}
       </SendButton>
       <noscript>
-        <p>This form needs JavaScript. Please write to us by email, or call.</p>
+        <p>{m.contact.needsScript}</p>
       </noscript>
     </Form>
   );
@@ -51,12 +52,15 @@ const TOAST = { id: 'message' };
 
 /** @throws ApiError after a toast that says so (specification 1, section 8) */
 async function sendMessage(message: ContactMessage): Promise<void> {
-  toast.loading('Sending your message...', TOAST);
+  toast.loading(m.contact.sending, TOAST);
   try {
     const { msg } = successOf(await call('POST /web/msg', { body: { data: message }, timeout: CONTACT_TIMEOUT_MS }));
-    toast.success(msg || MESSAGE_SENT, TOAST);
+    toast.success(msg || m.contact.sent, TOAST);
   } catch (error) {
-    toast.error(error instanceof ApiError && error.status === 0 ? NO_RESPONSE : (error as Error).message || SERVER_ERROR, TOAST);
+    toast.error(
+      error instanceof ApiError && error.status === 0 ? m.contact.noResponse : (error as Error).message || m.contact.serverError,
+      TOAST,
+    );
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 import { iconName } from '#domain/content/schema/constants.ts';
@@ -64,7 +65,7 @@ function SupportCard({ heading, paragraph, btn }: StaticContent['contact-page'][
         <a className="btn btn-line" href={whatsapp} target="_blank" rel="noopener">
           {btn.icon !== undefined && <Icon name={iconName(btn.icon)} />}
           {btn.name}
-          <span className="sr-only"> (opens in a new tab)</span>
+          <span className="sr-only"> {m.ui.newTab}</span>
         </a>
       )}
     </aside>

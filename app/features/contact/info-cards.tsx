@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/index.ts';
 import { useCopy } from '#app/lib/hooks/use-copy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useSite } from '#app/lib/page/site.ts';
@@ -13,9 +14,9 @@ export function InfoCards({ labels }: { labels: StaticContent['contact-page']['c
   const [email] = emails;
 
   return (
-    <section className="py-12 md:py-20" aria-label="How to reach us">
+    <section className="py-12 md:py-20" aria-label={m.contact.reachUs}>
       <ul className="wrap info-cards">
-        <InfoCard icon="map-pin" label={labels.address} onCopy={() => copy(lines.join(', '), 'Address copied to clipboard!')}>
+        <InfoCard icon="map-pin" label={labels.address} onCopy={() => copy(lines.join(', '), m.contact.addressCopied)}>
           <address className="not-italic">
             {lines.map((line) => (
               <span key={line}>{line}</span>
@@ -26,8 +27,8 @@ export function InfoCards({ labels }: { labels: StaticContent['contact-page']['c
           <InfoCard
             icon="phone"
             label={labels.phone}
-            onCopy={() => copy(phone.number, 'Phone number copied to clipboard!')}
-            action={{ text: 'Call', href: `tel:${phone.tel}` }}
+            onCopy={() => copy(phone.number, m.contact.phoneCopied)}
+            action={{ text: m.contact.call, href: `tel:${phone.tel}` }}
           >
             <span>{phone.number}</span>
           </InfoCard>
@@ -36,8 +37,8 @@ export function InfoCards({ labels }: { labels: StaticContent['contact-page']['c
           <InfoCard
             icon="mail"
             label={labels.email}
-            onCopy={() => copy(email.address, 'Email address copied to clipboard!')}
-            action={{ text: 'Write', href: `mailto:${email.address}` }}
+            onCopy={() => copy(email.address, m.contact.emailCopied)}
+            action={{ text: m.contact.write, href: `mailto:${email.address}` }}
           >
             <span className="break-words">{email.address}</span>
           </InfoCard>
@@ -76,7 +77,8 @@ function InfoCard({ icon, label, children, onCopy, action }: InfoCardProps) {
       {onCopy && (
         <div className="info-actions">
           <button className="cover more" type="button" onClick={onCopy}>
-            Copy<span className="sr-only"> {label.toLowerCase()}</span>
+            {m.contact.copy}
+            <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
           {action && (
             <a className="more" href={action.href}>

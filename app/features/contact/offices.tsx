@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { Office, StaticContent } from '#domain/content/schema/schema.ts';
@@ -30,21 +31,21 @@ function OfficePanel({ office: { name, address, phone, email, hours, directions,
         <h3>{name}</h3>
         <dl className="facts">
           <div>
-            <dt>Hours</dt>
+            <dt>{m.contact.hours}</dt>
             <dd>{hours}</dd>
           </div>
           <div>
-            <dt>Address</dt>
+            <dt>{m.contact.address}</dt>
             <dd>{address}</dd>
           </div>
           <div>
-            <dt>Phone</dt>
+            <dt>{m.contact.phone}</dt>
             <dd>
               <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
             </dd>
           </div>
           <div>
-            <dt>Email</dt>
+            <dt>{m.contact.email}</dt>
             <dd>
               <a href={`mailto:${email}`}>{email}</a>
             </dd>
@@ -52,7 +53,8 @@ function OfficePanel({ office: { name, address, phone, email, hours, directions,
         </dl>
         <a className="btn btn-primary" href={directions} target="_blank" rel="noopener">
           <Icon name="map-pin" />
-          Get directions<span className="sr-only"> to {name} (opens in a new tab)</span>
+          {m.contact.directions}
+          <span className="sr-only"> {m.contact.directionsTo(name)}</span>
         </a>
       </div>
     </div>
@@ -72,19 +74,18 @@ function OfficeMap({ name, mapSrc, mapImage, mapAlt }: Pick<Office, 'name' | 'ma
       <div className="office-map">
         {isWanted ? (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the map is of another origin; without its own it may not load its tiles
-          <iframe ref={frame} src={mapSrc} title={`Map of ${name}`} sandbox="allow-scripts allow-same-origin allow-popups" />
+          <iframe ref={frame} src={mapSrc} title={m.contact.mapOf(name)} sandbox="allow-scripts allow-same-origin allow-popups" />
         ) : (
           <>
             <img src={mapImage} alt={mapAlt} width={800} height={600} loading="lazy" />
             <button className="btn btn-primary" type="button" onClick={() => setIsWanted(true)}>
-              Show the map<span className="sr-only"> of {name}</span>
+              {m.contact.showMap}
+              <span className="sr-only"> {m.contact.showMapOf(name)}</span>
             </button>
           </>
         )}
       </div>
-      <figcaption className="small muted mt-3">
-        {isWanted ? 'Map data © OpenStreetMap contributors' : 'The map loads from openstreetmap.org when you ask for it.'}
-      </figcaption>
+      <figcaption className="small muted mt-3">{isWanted ? m.contact.mapData : m.contact.mapOnRequest}</figcaption>
     </figure>
   );
 }

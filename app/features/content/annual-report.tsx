@@ -1,4 +1,5 @@
 import type { Route } from './+types/annual-report.ts';
+import * as m from '#messages/index.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
 import { PageHero } from '#app/ui/sections/page-hero.tsx';
@@ -25,7 +26,7 @@ export default function AnnualReports({ loaderData }: Route.ComponentProps) {
             <div className="wrap">
               <ContentGate isEmpty={page.items.length === 0}>
                 <Tabs
-                  label="Year of the report"
+                  label={m.content.reportYear}
                   tabs={page.items.map((report) => ({
                     id: report.year,
                     name: report.year,

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { Route } from './+types/details.ts';
+import * as m from '#messages/index.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { DetailsArticle } from '#app/features/content/details/details-article.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
@@ -12,8 +13,6 @@ import { pageContext } from '#app/lib/page/page-context.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import type { DetailsPage } from '#domain/content/schema/schema.ts';
-
-const NO_CONTENT = 'No content found';
 
 /** Own keys only: the id comes from the URL. */
 const pageOf = (pages: Record<string, DetailsPage> | undefined, id: string): DetailsPage | undefined =>
@@ -31,7 +30,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData?.page) return notFoundMeta(matches, NO_CONTENT);
+  if (!loaderData?.page) return notFoundMeta(matches, m.content.notFound);
   const { title, description } = loaderData.page;
   return pageMeta(matches, { title, description, jsonLd: loaderData.jsonLd });
 };
@@ -41,10 +40,10 @@ export default function Details({ loaderData, params }: Route.ComponentProps) {
   const { foundation } = useSite();
   const page = pageOf(staticContent.details, params.detailsId) ?? loaderData.page;
   if (!page && loaderData.isUnknown) {
-    return <MessagePage title={NO_CONTENT} text="There is nothing to read at this address. It may have moved, or the link may be wrong." />;
+    return <MessagePage title={m.content.notFound} text={m.content.nothingToRead} />;
   }
   return (
-    <ContentGate isEmpty={!page} emptyText={NO_CONTENT}>
+    <ContentGate isEmpty={!page} emptyText={m.content.notFound}>
       {page && (
         <>
           <PageHero heading={page.title} paragraph={page.intro} image={page.image} />

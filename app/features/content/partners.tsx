@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Partner } from '#domain/content/schema/schema.ts';
 import type { Route } from './+types/partners.ts';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
@@ -49,7 +50,8 @@ function PartnerCard({ partner: { name, description, logo, url }, isEager }: { p
       <div>
         <p className="muted">{description}</p>
         <a className="more" href={url} target="_blank" rel="noopener">
-          Visit Site<span className="sr-only"> of {name} (opens in a new tab)</span>
+          {m.content.visitSite}
+          <span className="sr-only"> {m.content.ofNewTab(name)}</span>
         </a>
       </div>
     </li>

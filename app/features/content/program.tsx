@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import type { Route } from './+types/program.ts';
+import * as m from '#messages/index.ts';
 import { iconName } from '#domain/content/schema/constants.ts';
 import type { ProgramDetail } from '#domain/content/schema/schema.ts';
 import { PAGES } from '#domain/pages/pages.ts';
@@ -27,12 +28,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { dynamicContent, staticContent } = site;
   const program = dynamicContent[DETAILS]?.find(({ url }) => url === params.programId);
   const isUnknown = dynamicContent[DETAILS] !== undefined && !program;
-  const list = staticContent['page-meta']?.programs ?? { title: 'Programs', description: site.foundation.tagline };
+  const list = staticContent['page-meta']?.programs ?? { title: m.shell.programs, description: site.foundation.tagline };
   const above = { name: list.title, path: PAGES.programs.path };
   const jsonLd = program ? [breadcrumbJsonLd(site, [above, { name: program.page.title, path: `/programs/${program.url}` }])] : [];
   const applyBy = site.cycle && longDay(site.cycle.closesOn, site.foundation);
   const most = Math.max(0, ...amountsOf(site.cycle?.eligibility));
-  const perYear = most > 0 ? `Up to ${formatRupees(most)} a year` : null;
+  const perYear = most > 0 ? m.content.upToPerYear(formatRupees(most)) : null;
   return data({ program: program ?? null, list, isUnknown, jsonLd, applyBy, perYear }, isUnknown ? 404 : 200);
 }
 
@@ -87,7 +88,7 @@ function CanIApply({ perYear }: { perYear: string | null }) {
       {perYear !== null && <p className="opening-sum">{perYear}</p>}
       <p className="btns">
         <Link className="btn btn-light" to={PAGES.apply.path} prefetch="intent">
-          Can I apply?
+          {m.content.canIApply}
         </Link>
       </p>
     </>

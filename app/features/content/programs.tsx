@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Route } from './+types/programs.ts';
+import * as m from '#messages/index.ts';
 import { iconName } from '#domain/content/schema/constants.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { ProgramCategory } from '#domain/pages/choices.ts';
@@ -55,7 +56,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
             <ChoiceButtons
               action={`/programs#${LIST}`}
               name="category"
-              label="Programs for"
+              label={m.content.programsFor}
               choices={page.hero.pills.map(({ text, category: value }) => ({ text, value }))}
               onChoose={chooseFromHero}
             />

@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Route } from './+types/team.ts';
+import * as m from '#messages/index.ts';
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
 import { ContentGate } from '#app/ui/sections/content-gate.tsx';
 import { Faq } from '#app/ui/sections/faq.tsx';
@@ -44,7 +45,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
               <ChoiceButtons
                 action="/ourteam"
                 name="tType"
-                label="Group of people"
+                label={m.content.groupOfPeople}
                 choices={page.filters.map(({ type: value, label: text }) => ({ value, text }))}
                 chosen={type}
                 onChoose={(tType) => setQuery({ tType }, { replace: true, preventScrollReset: true })}

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import type { Testimonial } from '#domain/content/schema/schema.ts';
 import type { Route } from './+types/testimonials.ts';
@@ -58,7 +59,8 @@ function TestimonialCard({ testimonial: { initials, name, role, company, text, v
       </figure>
       <a className="more" href={videoUrl} target="_blank" rel="noopener">
         <Glyph name="play" />
-        Watch Video<span className="sr-only"> of {name} (opens in a new tab)</span>
+        {m.content.watchVideo}
+        <span className="sr-only"> {m.content.ofNewTab(name)}</span>
       </a>
     </li>
   );

@@ -1,6 +1,6 @@
 /** Order, checkout, verification (specification 1, sections 4, 7 and 8). */
+import * as m from '#messages/index.ts';
 import { ApiError, call } from '#app/lib/api.ts';
-import { UNEXPECTED } from '#app/lib/toast/toast.ts';
 import type { DonationFrequency } from '#domain/content/schema/constants.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
@@ -164,8 +164,8 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
     try {
       return await tools.call('POST /payment/orders', { body: donation });
     } catch (cause) {
-      if (isNoSignal(cause)) throw new CheckoutError(UNEXPECTED, { hint: NO_SIGNAL, cause });
-      if (!(cause instanceof ApiError)) throw new CheckoutError(UNEXPECTED, { hint: NOTHING_MOVED, cause });
+      if (isNoSignal(cause)) throw new CheckoutError(m.errors.unexpected, { hint: NO_SIGNAL, cause });
+      if (!(cause instanceof ApiError)) throw new CheckoutError(m.errors.unexpected, { hint: NOTHING_MOVED, cause });
       const { status, message, fields } = cause;
       throw new CheckoutError(`Order creation failed: ${status}`, { hint: orderHint(status, message), fields, cause });
     }
@@ -176,7 +176,7 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
       return await tools.call('POST /payment/verify', { body: confirmation });
     } catch (cause) {
       const status = cause instanceof ApiError ? cause.status : 0;
-      throw new CheckoutError(status === 0 ? UNEXPECTED : `Payment verification failed: ${status}`, {
+      throw new CheckoutError(status === 0 ? m.errors.unexpected : `Payment verification failed: ${status}`, {
         toast: NOT_VERIFIED,
         confirmation,
         cause,
@@ -189,7 +189,7 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
     verify,
     async pay({ pledge: continued, ...donation }, { onOpen, onFailedAttempt, onPaid, onLate }) {
       const { config, Provider } = await prepare().catch((cause: unknown) => {
-        if (isNoSignal(cause)) throw new CheckoutError(UNEXPECTED, { hint: NO_SIGNAL, cause });
+        if (isNoSignal(cause)) throw new CheckoutError(m.errors.unexpected, { hint: NO_SIGNAL, cause });
         throw new CheckoutError(NO_PROVIDER, { hint: NO_CHECKOUT, cause });
       });
       const order = await createOrder(continued === undefined ? donation : { ...donation, pledge: continued });

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import * as m from '#messages/index.ts';
 import { INVALID_AMOUNT } from '#domain/donations/constants.ts';
 import { donorForm } from '#domain/donations/form.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
@@ -26,7 +27,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { CheckoutError, type DonationRequest } from '#app/features/donations/checkout.ts';
-import { UNEXPECTED } from '#app/lib/toast/toast.ts';
 import { useFocusBack } from '#app/lib/hooks/use-focus-back.ts';
 import { useIsHydrated } from '#app/lib/hooks/use-is-hydrated.ts';
 
@@ -74,7 +74,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
         await pay(donationOf(values, origin), (message) => report({ message, hint: '' }));
       } catch (error) {
         if (error instanceof CheckoutError) report(error, error.toast);
-        else report({ message: UNEXPECTED, hint: '' });
+        else report({ message: m.errors.unexpected, hint: '' });
         throw error;
       }
     },

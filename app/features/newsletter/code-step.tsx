@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { newsletterCodeForm } from '#domain/newsletter/code-form.ts';
-import { INTERNAL_ERROR, OTP_EXPIRED, SUBSCRIBED, VERIFYING_OTP } from '#domain/newsletter/constants.ts';
 import { OTP_DIGITS, OTP_SECONDS } from '#domain/otp/constants.ts';
 import { holdsFocus, NewsletterField } from '#app/features/newsletter/newsletter-field.tsx';
 import { type PendingCode, pendingCode } from '#app/features/newsletter/pending-code.ts';
@@ -9,6 +9,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { ApiError, call, successOf } from '#app/lib/api.ts';
 import { countdownAt, restoreCountdown } from '#app/lib/otp/countdown.ts';
 import { normaliseCode, pasteCode } from '#app/lib/otp/otp-code.ts';
+import { RichMessage } from '#app/ui/rich-message.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 import { useEverySecond } from '#app/lib/otp/use-every-second.ts';
 
@@ -24,7 +25,7 @@ export interface Leaving {
 }
 
 const WRONG_CODE = 401;
-const failure = ({ status, message }: ApiError): string => (status > 0 && message) || INTERNAL_ERROR;
+const failure = ({ status, message }: ApiError): string => (status > 0 && message) || m.newsletter.internalError;
 
 /** Specification 1, sections 4, 5 and 8. Loaded at the first touch of the email, or after a reload. */
 export function CodeStep({ code, takesFocus, onLeave }: CodeStepProps) {
@@ -45,27 +46,27 @@ export function CodeStep({ code, takesFocus, onLeave }: CodeStepProps) {
     setCountdown(next);
     // The server accepts a code a little longer, so its response decides.
     if (next.secondsLeft > 0 || form.isBusy) return;
-    toast.error(OTP_EXPIRED, TOAST);
+    toast.error(m.newsletter.otpExpired, TOAST);
     onLeave({ keepsEmail: false, takesFocus: holdsFocus(form, false) });
   }
 
   async function send({ otp }: { otp: string }) {
     const verify = async () => {
       const { msg } = successOf(await call('POST /web/newsletter/email/otp/verify', { body: { otp, email } }));
-      return msg || SUBSCRIBED;
+      return msg || m.newsletter.isSubscribed;
     };
-    const error = await withToast(VERIFYING_OTP, verify, failure);
+    const error = await withToast(m.newsletter.verifyingOtp, verify, failure);
     // At the field, too, because the toast is soon gone.
     if (error?.status === WRONG_CODE) throw new ApiError(WRONG_CODE, '', { otp: failure(error) });
     onLeave({ keepsEmail: error !== undefined, takesFocus: holdsFocus(form, true) });
   }
 
   return (
-    <form aria-label="Newsletter" {...form.props}>
-      <NewsletterField of={form} name="otp" label={<CodeLabel email={email} />} input={INPUT} button="Verify" />
+    <form aria-label={m.shell.newsletter} {...form.props}>
+      <NewsletterField of={form} name="otp" label={<CodeLabel email={email} />} input={INPUT} button={m.newsletter.verify} />
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <span role="timer" className="num font-normal [font-stretch:100%]">
-          Time Left: {secondsLeft}s
+          {m.newsletter.timeLeft(secondsLeft)}
         </span>
         <button
           className="more cursor-pointer underline underline-offset-4"
@@ -73,7 +74,7 @@ export function CodeStep({ code, takesFocus, onLeave }: CodeStepProps) {
           disabled={form.isBusy}
           onClick={() => onLeave({ keepsEmail: true, takesFocus: true })}
         >
-          Use another email
+          {m.newsletter.otherEmail}
         </button>
       </p>
     </form>
@@ -83,7 +84,8 @@ export function CodeStep({ code, takesFocus, onLeave }: CodeStepProps) {
 const INPUT = { className: 'input num tracking-[.3em]', onPaste: pasteCode, onChange: normaliseCode };
 
 const CodeLabel = ({ email }: { email: string }) => (
-  <>
-    Enter the {OTP_DIGITS} digits we sent to <span className="font-[620] wrap-anywhere">{email}</span>
-  </>
+  <RichMessage
+    message={m.newsletter.codeLabel(OTP_DIGITS)}
+    tags={{ email: () => <span className="font-[620] wrap-anywhere">{email}</span> }}
+  />
 );

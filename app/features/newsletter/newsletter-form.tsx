@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { INTERNAL_ERROR, OTP_FAILED, OTP_SENT, SENDING_OTP } from '#domain/newsletter/constants.ts';
+import * as m from '#messages/index.ts';
 import { newsletterForm } from '#domain/newsletter/form.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import type { CodeStepProps, Leaving } from '#app/features/newsletter/code-step.tsx';
@@ -9,7 +9,7 @@ import { withToast } from '#app/features/newsletter/with-toast.ts';
 import type { DraftStore } from '#app/forms/draft.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { type ApiError, call, successOf } from '#app/lib/api.ts';
-import { lazyImport, NOT_LOADED } from '#app/lib/lazy-import.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 
 const loadCodeStep = lazyImport(() => import('#app/features/newsletter/code-step.tsx'));
 
@@ -23,7 +23,7 @@ const draft: DraftStore = {
   clear: pendingCode.clear,
 };
 
-const failure = ({ status, message }: ApiError): string => message || (status > 0 ? OTP_FAILED : INTERNAL_ERROR);
+const failure = ({ status, message }: ApiError): string => message || (status > 0 ? m.newsletter.otpFailed : m.newsletter.internalError);
 
 /** Email, then code (specification 1, sections 4, 5 and 8). The email step stays, hidden, while the code is asked for. */
 export function NewsletterForm() {
@@ -50,9 +50,9 @@ export function NewsletterForm() {
     const { CodeStep } = await loadCodeStep();
     const ask = async () => {
       successOf(await call('POST /web/newsletter/email/otp/generate', { body: { email } }));
-      return OTP_SENT;
+      return m.newsletter.otpSent;
     };
-    if (await withToast(SENDING_OTP, ask, failure)) return;
+    if (await withToast(m.newsletter.sendingOtp, ask, failure)) return;
     const code = { email, expiresAt: Date.now() + OTP_SECONDS * 1000 };
     setStep({ CodeStep, code, takesFocus: holdsFocus(form, true) });
   }
@@ -66,17 +66,17 @@ export function NewsletterForm() {
 
   return (
     <>
-      <form aria-label="Newsletter" hidden={step !== undefined} {...form.props}>
+      <form aria-label={m.shell.newsletter} hidden={step !== undefined} {...form.props}>
         <NewsletterField
           of={form}
           name="email"
           label={<span className="sr-only">{newsletterForm.fields.email.label}</span>}
           input={{ type: 'email', onFocus: () => void loadCodeStep().catch(() => undefined) }}
-          button="Subscribe"
-          problem={form.problem === undefined ? undefined : NOT_LOADED}
+          button={m.newsletter.subscribe}
+          problem={form.problem === undefined ? undefined : m.errors.notLoaded}
         />
         <noscript>
-          <p className="mt-2">Subscribing needs JavaScript.</p>
+          <p className="mt-2">{m.newsletter.needsScript}</p>
         </noscript>
       </form>
       {step && <step.CodeStep key={step.code.expiresAt} code={step.code} takesFocus={step.takesFocus} onLeave={leave} />}

@@ -1,6 +1,6 @@
+import * as m from '#messages/index.ts';
 import type { OperationName } from '#domain/api/operations.ts';
 import { ApiError, type CallArguments, requestFile } from '#app/lib/api.ts';
-import { UNREACHABLE } from '#app/lib/lazy-import.ts';
 
 /** As long as a file may take on a weak connection. */
 export const FILE_TIMEOUT_MS = 180_000;
@@ -15,7 +15,7 @@ export async function fetchFile<Name extends OperationName>(name: Name, fallback
     response = await requestFile(name, FILE_TIMEOUT_MS, ...args);
     blob = await response.blob();
   } catch {
-    throw new ApiError(0, UNREACHABLE);
+    throw new ApiError(0, m.errors.unreachable);
   }
   if (!response.ok) {
     const { message = '', code = '' } = await blob
@@ -26,7 +26,7 @@ export async function fetchFile<Name extends OperationName>(name: Name, fallback
   }
   const disposition = response.headers.get('content-disposition');
   // A captive portal answers with a page instead of the file.
-  if (!disposition?.startsWith('attachment')) throw new ApiError(0, UNREACHABLE);
+  if (!disposition?.startsWith('attachment')) throw new ApiError(0, m.errors.unreachable);
   return new File([blob], fileName(disposition, fallback), { type: blob.type });
 }
 

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { language } from '#messages/current.ts';
 import { accountHeaders } from '#app/lib/account/account-call.ts';
@@ -20,7 +21,6 @@ const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
 /** An upload that makes no progress for so long has failed. */
 const STALLED_MS = 45_000;
 /** A file in a cloud may be gone by then. */
-const FILE_UNREADABLE = 'This file could not be read. Please choose it again, or a copy of it.';
 const WORTH_A_RETRY = new Set([0, 408, 502, 503, 504]);
 
 /**
@@ -56,7 +56,7 @@ export async function uploadFile(field: string, file: File, options: UploadOptio
 /** @throws ApiError when the browser can no longer read it */
 async function readable(file: File): Promise<void> {
   await file.arrayBuffer().catch(() => {
-    throw new ApiError(400, FILE_UNREADABLE);
+    throw new ApiError(400, m.files.unreadable);
   });
 }
 

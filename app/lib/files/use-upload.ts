@@ -22,8 +22,6 @@ export interface Rejection {
   isFinal?: boolean;
 }
 
-export const OR_REMOVE = 'Choose another, or remove it.';
-
 export interface NamedFile {
   name: string;
   size?: number;

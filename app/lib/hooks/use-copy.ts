@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { copyText, createNotices, type Notice } from '#app/lib/hooks/copy.ts';
-
-const NOT_COPIED = 'Copying did not work. Please select the text and copy it.';
 
 const legacyCopy = (text: string) => import('#app/lib/hooks/legacy-copy.ts').then((module) => module.legacyCopy(text)).catch(() => false);
 
@@ -12,7 +11,7 @@ export function useCopy(): { notice: Notice | null; copy: (text: string, success
   useEffect(() => () => notices.current?.stop(), []);
 
   const copy = useCallback((text: string, success: string) => {
-    void copyText(text, navigator.clipboard, legacyCopy).then((isCopied) => notices.current?.tell(isCopied ? success : NOT_COPIED));
+    void copyText(text, navigator.clipboard, legacyCopy).then((isCopied) => notices.current?.tell(isCopied ? success : m.ui.notCopied));
   }, []);
   return { notice, copy };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { lazyImport, NOT_LOADED } from '#app/lib/lazy-import.ts';
+import * as m from '#messages/index.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
 /**
@@ -15,7 +16,7 @@ export function useLazyImport<Part>(load: () => Promise<Part>): [part: Part | un
         setPart({ value });
         return true;
       } catch {
-        if (!isQuiet) toast.error(NOT_LOADED, { id: 'later' });
+        if (!isQuiet) toast.error(m.errors.notLoaded, { id: 'later' });
         return false;
       }
     },

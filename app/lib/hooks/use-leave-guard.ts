@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
+import * as m from '#messages/index.ts';
 import { LEAVING } from '#app/lib/hooks/may-leave.ts';
-
-const QUESTION = 'Your last answers are neither on this device nor in your account. Leave this page and lose them?';
 
 const isElsewhere = (url: string): boolean => {
   const { protocol, pathname } = new URL(url);
@@ -14,7 +13,7 @@ export function useLeaveGuard(isAtRisk: boolean): void {
     if (!isAtRisk) return;
     let isSure = false;
     const ask = (event: Event) => {
-      isSure ||= confirm(QUESTION);
+      isSure ||= confirm(m.forms.leaveAndLose);
       if (!isSure) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {

@@ -1,4 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { language } from '#messages/current.ts';
+import { LANGUAGES } from '#messages/language.ts';
+import * as m from '#messages/index.ts';
 import { followPincode, type PlaceFields, type PlaceName, wordsOfPlace } from '#domain/students/places.ts';
 import { call } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
@@ -65,6 +68,8 @@ export function usePincode(pincode: string, { names, read, write }: Fields): str
   return words.pincode === pincode ? words.text : '';
 }
 
+const listed = (words: readonly string[]): string => new Intl.ListFormat(LANGUAGES[language()].locale).format(words);
+
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 async function lookUp(pincode: string, names: readonly PlaceName[]): Promise<Looked> {
@@ -73,10 +78,9 @@ async function lookUp(pincode: string, names: readonly PlaceName[]): Promise<Loo
     return { found: { city, district, state } };
   } catch (error) {
     const { status, message } = asApiError(error);
-    const fields = names.join(', ').replace(/, (?=[^,]*$)/, ' and ');
     return {
       found: null,
-      problem: status === NOT_FOUND ? message : `We could not look this PIN code up just now: please write ${fields} yourself.`,
+      problem: status === NOT_FOUND ? message : m.forms.pincodeUnknown(listed(names.map((name) => m.forms.places[name]))),
     };
   }
 }

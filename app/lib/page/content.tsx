@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { CONTENT_VERSION_HEADER } from '#domain/content/schema/constants.ts';
 import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema/schema.ts';
 import type { PageSections } from '#app/lib/page/page-context.ts';
@@ -13,7 +14,6 @@ interface ContentValue extends ContentState {
   reload: () => void;
 }
 
-const FETCH_FAILED = 'There has been ann error while fetching data';
 const EMPTY = { staticContent: {}, dynamicContent: {}, faqs: {} };
 
 export const ContentContext = createContext<ContentValue | null>(null);
@@ -44,13 +44,13 @@ export async function loadContent(signal: AbortSignal, rendered?: string): Promi
     const [statics, dynamics, faqs] = files.map(({ json }) => json);
     if (!rendered || files.some(({ version }) => version !== rendered)) {
       const { isShowable } = await import('#app/lib/page/content-check.ts');
-      if (!isShowable({ statics, dynamics, faqs })) throw new Error(FETCH_FAILED);
+      if (!isShowable({ statics, dynamics, faqs })) throw new Error(m.content.fetchFailed);
     }
     const content = { staticContent: statics, dynamicContent: dynamics, faqs } as ContentState['content'];
     return { loading: false, content, error: null };
   } catch (error) {
     if (!signal.aborted) console.error(error);
-    return { loading: false, content: EMPTY, error: error instanceof Error ? error.message : FETCH_FAILED };
+    return { loading: false, content: EMPTY, error: error instanceof Error ? error.message : m.content.fetchFailed };
   }
 }
 

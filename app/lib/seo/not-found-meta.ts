@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import * as m from '#messages/index.ts';
 import { type Matches, pageMeta } from '#app/lib/seo/meta.ts';
 
-export const notFoundMeta = (matches: Matches, title = '404 Page Not Found'): MetaDescriptor[] =>
-  pageMeta(matches, { title, description: 'There is nothing at this address.', isMissing: true });
+export const notFoundMeta = (matches: Matches, title = m.ui.notFound): MetaDescriptor[] =>
+  pageMeta(matches, { title, description: m.errors.nothingHere, isMissing: true });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
+import { NotLoaded } from '#app/lib/lazy-import.ts';
 import { failureText } from '#app/lib/toast/staged-toast.ts';
 
 const FAILURE = "Can't Login, An Error Occured";
@@ -12,11 +13,7 @@ test.each([
   ],
   ["the stage's own, when there are none", new ApiError(500, ''), FAILURE],
   ["never the browser's", new ApiError(0, 'Failed to fetch'), FAILURE],
-  [
-    'a part of the page that cannot be loaded blames no server',
-    new Error('This part could not be loaded. Please try again.'),
-    'This part could not be loaded. Please try again.',
-  ],
+  ['a part of the page that cannot be loaded blames no server', new NotLoaded(), 'This part could not be loaded. Please try again.'],
   ['a fault of the page itself is unexpected', new TypeError('undefined is not a function'), 'An unexpected error occurred'],
 ])('%s', (_name, error, message) => {
   expect(failureText(error, FAILURE)).toBe(message);

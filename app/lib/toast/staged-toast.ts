@@ -1,6 +1,7 @@
+import * as m from '#messages/index.ts';
 import { ApiError } from '#app/lib/api.ts';
-import { NOT_LOADED, UNREACHABLE } from '#app/lib/lazy-import.ts';
-import { toast, UNEXPECTED } from '#app/lib/toast/toast.ts';
+import { NotLoaded } from '#app/lib/lazy-import.ts';
+import { toast } from '#app/lib/toast/toast.ts';
 
 interface Stages {
   id: string;
@@ -37,6 +38,6 @@ export function failureText(error: unknown, failure = ownText(error)): string {
 }
 
 const ownText = (error: unknown): string => {
-  if (error instanceof ApiError) return error.status === 0 ? UNREACHABLE : UNEXPECTED;
-  return (error as Error).message === NOT_LOADED ? NOT_LOADED : UNEXPECTED;
+  if (error instanceof ApiError) return error.status === 0 ? m.errors.unreachable : m.errors.unexpected;
+  return error instanceof NotLoaded ? error.message : m.errors.unexpected;
 };

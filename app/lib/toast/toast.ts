@@ -1,4 +1,5 @@
 import type { ExternalToast } from 'sonner';
+import * as m from '#messages/index.ts';
 import { notice } from '#app/lib/toast/notice.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
@@ -7,11 +8,10 @@ const TOAST_MS = 3_000;
 const LONG_TOAST_MS = 4_000;
 /** Screen readers announce a toast only when its area was there before and no dialog covers it. */
 const HEARD_AFTER_MS = 150;
-export const UNEXPECTED = 'An unexpected error occurred';
 /** Specification 1, section 9. */
 export const NEWSLETTER_TOAST = { duration: 5_000, position: 'top-right' } as const satisfies ExternalToast;
 
-export const toastMs = (message: string): number => (message === UNEXPECTED ? LONG_TOAST_MS : TOAST_MS);
+export const toastMs = (message: string): number => (message === m.errors.unexpected ? LONG_TOAST_MS : TOAST_MS);
 
 type Sonner = typeof import('sonner');
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/index.ts';
 import { LoadingMark } from '#app/ui/page-loader.tsx';
 import { useContent } from '#app/lib/page/content.tsx';
 
@@ -26,7 +27,7 @@ export function gateView({
   return error === null ? 'empty' : 'error';
 }
 
-export function ContentGate({ isEmpty, isPartial = false, emptyText = 'No content available', children }: ContentGateProps) {
+export function ContentGate({ isEmpty, isPartial = false, emptyText = m.content.none, children }: ContentGateProps) {
   const { loading, error } = useContent();
   const view = gateView({ isEmpty, isPartial, loading, error });
   if (!isEmpty)
@@ -41,7 +42,7 @@ export function ContentGate({ isEmpty, isPartial = false, emptyText = 'No conten
   return (
     <output className="section block">
       <LoadingMark />
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{m.ui.loading}</span>
     </output>
   );
 }
@@ -53,9 +54,9 @@ function ContentError() {
       {error !== null && !loading && (
         <div className="notice">
           <p className="wrap">
-            <span>Error: {error}</span>
+            <span>{m.content.error(error)}</span>
             <button className="btn btn-line" type="button" onClick={reload}>
-              Try again
+              {m.ui.tryAgain}
             </button>
           </p>
         </div>

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { Faq as FaqItem } from '#domain/content/schema/schema.ts';
 
@@ -6,7 +7,7 @@ export function Faq({ items, ground = 'sunk' }: { items: readonly FaqItem[]; gro
   return (
     <section className={`section ${ground}`}>
       <div className="wrap faq">
-        <h2>Frequently Asked Questions</h2>
+        <h2>{m.content.faq}</h2>
         <div className="acc">
           {items.map(({ id, question, answer }) => (
             <details key={id}>

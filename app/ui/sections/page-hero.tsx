@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 
 interface PageHeroProps {
@@ -17,7 +18,7 @@ export function PageHero({ parent, heading, paragraph, image, isBrief = false, c
     <section className={`on-night opening ${image ? 'with-art' : ''} ${isBrief ? 'is-brief' : ''}`}>
       <div className="wrap opening-text">
         {parent && (
-          <nav aria-label="Breadcrumb">
+          <nav aria-label={m.ui.breadcrumb}>
             <Link className="more" to={parent.path} prefetch="intent">
               <Glyph name="previous" />
               {parent.name}

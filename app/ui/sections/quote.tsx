@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 
@@ -15,7 +16,7 @@ export function Quote({ testimonials: { items, note } }: { testimonials: StaticC
       </figure>
       {first.sample && note !== undefined && <p className="small muted">{note}</p>}
       <SmartLink to="/testimonials" className="more">
-        Hear more people
+        {m.content.hearMore}
       </SmartLink>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as m from '#messages/index.ts';
 import type { Waiting } from '#app/features/scholarships/device/device-store.ts';
-import { lazyImport, NOT_LOADED } from '#app/lib/lazy-import.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
 import { mayLeave } from '#app/lib/hooks/may-leave.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
@@ -33,7 +34,7 @@ export function useLogout(): Logout {
   async function logOut() {
     if (isBusy || !mayLeave()) return;
     setIsBusy(true);
-    const part = await loadLogOut().catch(() => toast.error(NOT_LOADED, { id: 'logout' }));
+    const part = await loadLogOut().catch(() => toast.error(m.errors.notLoaded, { id: 'logout' }));
     const left = part && (await part.logOut(ask));
     // What is deleted meanwhile does not prolong the delay.
     if (left) timer.current = setTimeout(() => void left.isDone.then(() => navigate(left.login, { replace: true })), LOGOUT_DELAY_MS);

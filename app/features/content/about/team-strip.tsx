@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { TeamCard } from '#app/features/content/team/team-card.tsx';
 import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
@@ -52,10 +53,22 @@ export function TeamStrip({ heading, paragraph, btn, members, note }: TeamStripP
           </div>
           {!isWhole && (
             <div className="arrows">
-              <button className="arrow" type="button" aria-label="Previous people" aria-disabled={ends.isAtStart} onClick={() => move(-1)}>
+              <button
+                className="arrow"
+                type="button"
+                aria-label={m.content.previousPeople}
+                aria-disabled={ends.isAtStart}
+                onClick={() => move(-1)}
+              >
                 <Glyph name="previous" />
               </button>
-              <button className="arrow" type="button" aria-label="Next people" aria-disabled={ends.isAtEnd} onClick={() => move(1)}>
+              <button
+                className="arrow"
+                type="button"
+                aria-label={m.content.nextPeople}
+                aria-disabled={ends.isAtEnd}
+                onClick={() => move(1)}
+              >
                 <Glyph name="next" />
               </button>
             </div>

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import * as m from '#messages/index.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { partsOfHundred } from '#domain/reports/hundred.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -15,7 +16,7 @@ export function ReportPanel({
     <div className="report">
       <div className="report-cover on-night">
         <h2>
-          <span>Annual report</span> <span className="num">{year}</span>
+          <span>{m.content.annualReport}</span> <span className="num">{year}</span>
         </h2>
         <img src={image.src} alt={image.alt} width={400} height={300} loading="lazy" />
       </div>
@@ -24,7 +25,7 @@ export function ReportPanel({
         <a className="btn btn-primary" href={`/api/web/download/report/${year}`} download>
           <Icon name="file-text" />
           {button}
-          <span className="sr-only"> {year} (PDF)</span>
+          <span className="sr-only"> {m.content.reportFile(String(year))}</span>
         </a>
       </div>
       <dl className="figures">
@@ -37,7 +38,7 @@ export function ReportPanel({
       </dl>
       <div className="report-body">
         <div>
-          <h3>Highlights</h3>
+          <h3>{m.content.highlights}</h3>
           <ul className="flames">
             {highlights.map((line) => (
               <li key={line}>{line}</li>
@@ -55,13 +56,13 @@ function OfEachHundred({ spending }: { spending: AnnualReport['spending'] }) {
   const most = Math.max(...parts);
   return (
     <div>
-      <h3>Of each ₹100 given</h3>
+      <h3>{m.content.ofEachHundredGiven}</h3>
       <table className="hundred">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Program</th>
-            <th scope="col">Of each ₹100</th>
-            <th scope="col">In the year</th>
+            <th scope="col">{m.content.program}</th>
+            <th scope="col">{m.content.ofEachHundred}</th>
+            <th scope="col">{m.content.inYear}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,7 +72,7 @@ function OfEachHundred({ spending }: { spending: AnnualReport['spending'] }) {
               <td className="hundred-part num" style={{ '--part': (parts[index] ?? 0) / most } as CSSProperties}>
                 ₹{parts[index]}
               </td>
-              <td className="hundred-sum muted small">{formatRupees(amount)} in the year</td>
+              <td className="hundred-sum muted small">{m.content.sumInYear(formatRupees(amount))}</td>
             </tr>
           ))}
         </tbody>

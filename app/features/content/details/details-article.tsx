@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { BlockButtons } from '#app/ui/block-buttons.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import type { DetailsPage } from '#domain/content/schema/schema.ts';
@@ -21,16 +22,16 @@ export function DetailsArticle({ page: { sections, updated, cta }, updatedOn }: 
   return (
     <div className="wrap section details">
       <details className="details-fold acc">
-        <summary>On this page</summary>
+        <summary>{m.content.onThisPage}</summary>
         {list}
       </details>
-      <nav className="details-list" aria-label="On this page">
+      <nav className="details-list" aria-label={m.content.onThisPage}>
         {list}
       </nav>
       <div className="details-text">
         {updatedOn !== undefined && (
           <p className="muted">
-            Updated <time dateTime={updated}>{updatedOn}</time>
+            {m.content.updated} <time dateTime={updated}>{updatedOn}</time>
           </p>
         )}
         {sections.map(({ id, heading, content }) => (

@@ -1,10 +1,9 @@
+import * as m from '#messages/index.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { SiteEvent } from '#domain/content/schema/schema.ts';
 
 const EVENT_INTERVAL = 10_000;
-
-const DETAILS = ['Time', 'Place', 'For'] as const;
 
 interface EventCarouselProps {
   heading: string;
@@ -26,7 +25,7 @@ export function EventCarousel({ heading, paragraph, empty, events }: EventCarous
           <Carousel
             heading={heading}
             paragraph={paragraph}
-            noun={['event', 'events']}
+            noun={m.content.eventNoun}
             interval={EVENT_INTERVAL}
             slideClass="rail-events"
             slides={events.map((event) => ({ key: `${event.title} ${event.date}`, content: <EventCard event={event} /> }))}
@@ -48,7 +47,7 @@ function EventCard({ event: { img, alt, title, date, isoDate, description, detai
         <h3>{title}</h3>
         <p className="muted">{description}</p>
         <dl className="facts">
-          {DETAILS.map((name, index) => (
+          {m.content.eventDetails.map((name, index) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{details[index]}</dd>
@@ -62,7 +61,7 @@ function EventCard({ event: { img, alt, title, date, isoDate, description, detai
           </SmartLink>
           {isoDate !== undefined && (
             <SmartLink to={calendarPath(isoDate, title)} className="btn btn-line">
-              Add to calendar
+              {m.content.addToCalendar}
               <span className="sr-only">: {title}</span>
             </SmartLink>
           )}

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { ProgramSlide } from '#domain/content/schema/schema.ts';
@@ -19,7 +20,7 @@ export function ProgramCarousel({
         <Carousel
           heading={heading}
           paragraph={paragraph}
-          noun={['program', 'programs']}
+          noun={m.content.programNoun}
           interval={PROGRAM_INTERVAL}
           slideClass="rail-programs"
           slides={slides.map((slide) => ({ key: slide.title, content: <ProgramSlideCard slide={slide} /> }))}
@@ -43,7 +44,7 @@ function ProgramSlideCard({ slide: { image, title, paragraphs, button } }: { sli
         {button.showButton && (
           <SmartLink to={button.link} className="more">
             {button.text}
-            <span className="sr-only"> about {title}</span>
+            <span className="sr-only"> {m.content.about(title)}</span>
           </SmartLink>
         )}
       </div>

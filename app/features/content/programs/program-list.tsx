@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { iconName } from '#domain/content/schema/constants.ts';
 import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
@@ -15,8 +16,6 @@ interface ProgramListProps {
   onChoose: (category: ProgramCategory) => void;
 }
 
-const CHOICES = programCategories.map((category) => ({ value: category, text: category }));
-
 export function ProgramList({ id, heading, paragraph, cards, category, onChoose }: ProgramListProps) {
   const visible = filterPrograms(cards, category);
   return (
@@ -28,18 +27,16 @@ export function ProgramList({ id, heading, paragraph, cards, category, onChoose 
           className="pills-row"
           action={`/programs#${id}`}
           name="category"
-          label="Show programs of a category"
-          choices={CHOICES}
+          label={m.content.chooseCategory}
+          choices={programCategories.map((value) => ({ value, text: m.content.categories[value] }))}
           chosen={category}
           onChoose={onChoose}
         />
-        <output className="sr-only">
-          {category}: {visible.length} {visible.length === 1 ? 'program' : 'programs'}
-        </output>
+        <output className="sr-only">{m.content.found(m.content.categories[category], visible.length)}</output>
         {visible.length === 0 ? (
           <div className="empty">
             <img src="/media/empty-state.svg" alt="" width={320} height={240} loading="lazy" />
-            <p className="lead">No programs available</p>
+            <p className="lead">{m.content.noPrograms}</p>
           </div>
         ) : (
           <ul className="tiles tiles-whole">
@@ -66,9 +63,10 @@ function ProgramTile({ card, isEager = false }: { card: ProgramCard; isEager?: b
           {title}
         </h3>
         <p className="muted">{description}</p>
-        <p className="small tile-category">{category}</p>
+        <p className="small tile-category">{m.content.categories[category]}</p>
         <Link className="more cover" to={`/programs/${url}`} prefetch="intent">
-          Know More<span className="sr-only"> about {title}</span>
+          {m.content.knowMore}
+          <span className="sr-only"> {m.content.about(title)}</span>
         </Link>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { SocialLinks } from '#app/features/content/team/social-links.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { modal } from '#app/lib/hooks/modal.ts';
@@ -8,7 +9,7 @@ export function MemberDialog({ id, member }: { id: string; member: TeamMember })
   return (
     <dialog className="dialog person-dialog" id={id} ref={modal} aria-labelledby={`${id}-name`} closedby="any">
       <form method="dialog">
-        <button className="dialog-close" type="submit" aria-label="Close">
+        <button className="dialog-close" type="submit" aria-label={m.ui.close}>
           <Glyph name="close" />
         </button>
       </form>
@@ -20,7 +21,7 @@ export function MemberDialog({ id, member }: { id: string; member: TeamMember })
           </h2>
           <dl className="person-facts">
             <div>
-              <dt>EDUCATION</dt>
+              <dt>{m.content.education}</dt>
               <dd>
                 <ul>
                   {member.education.map((line) => (
@@ -30,11 +31,11 @@ export function MemberDialog({ id, member }: { id: string; member: TeamMember })
               </dd>
             </div>
             <div>
-              <dt>ROLE</dt>
+              <dt>{m.content.role}</dt>
               <dd>{member.role}</dd>
             </div>
             <div>
-              <dt>ABOUT</dt>
+              <dt>{m.content.aboutPerson}</dt>
               <dd>{member.bio.brief}</dd>
             </div>
           </dl>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#app/lib/api.ts';
-import { NOT_LOADED, UNREACHABLE } from '#app/lib/lazy-import.ts';
+import * as m from '#messages/index.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { fileName } from '#app/lib/files/save-file.ts';
 import { queryOf } from '#app/lib/api.ts';
@@ -30,11 +30,11 @@ test.each([
 });
 
 test.each([
-  [new ApiError(0, 'signal timed out'), UNREACHABLE],
+  [new ApiError(0, 'signal timed out'), m.errors.unreachable],
   [new ApiError(401, 'Please log in.'), 'You are logged out. Please log in again in another tab, then try again here.'],
   [new ApiError(409, 'This donation is not marked so.'), 'This donation is not marked so.'],
   [new ApiError(500, ''), 'That did not work. Please try again.'],
-  [new Error('chunk'), NOT_LOADED],
+  [new Error('chunk'), m.errors.notLoaded],
 ])('text of a failed call: %o', (error, words) => {
   expect(errorText(error)).toBe(words);
 });
@@ -59,7 +59,7 @@ describe('a file', () => {
     });
     const saved = Promise.allSettled([saveRegister(2026), saveStatement({ id: 'x', number: 1 }, 'For the books')]);
     await vi.runAllTimersAsync();
-    const lost = { status: 'rejected', reason: new ApiError(0, UNREACHABLE) };
+    const lost = { status: 'rejected', reason: new ApiError(0, m.errors.unreachable) };
     expect(await saved).toEqual([lost, lost]);
     vi.useRealTimers();
     expect(requests).toEqual([

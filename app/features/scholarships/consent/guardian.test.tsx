@@ -32,7 +32,12 @@ test('is bare: the foundation’s name and the way to reach it, no menu, no dona
   expect(screen.getByText(/^Still empty/)).toHaveTextContent('Papers');
   expect(document.querySelectorAll('nav, header, footer')).toHaveLength(0);
   // Beside the ribbon of a trial.
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href')?.split(':')[0])).toEqual(['/dev/outbox', 'tel', 'mailto']);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href')?.split(':')[0])).toEqual([
+    '/dev/outbox',
+    '/hi/g/abcdefgh',
+    'tel',
+    'mailto',
+  ]);
 });
 
 test('says kindly that the student is 18 now, in both languages, and asks nothing', async () => {

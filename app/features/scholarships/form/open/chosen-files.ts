@@ -1,8 +1,9 @@
+import * as m from '#messages/index.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { visibleFields } from '#domain/forms/clean.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import type { Answers } from '#app/features/scholarships/sync/answers.ts';
-import { type FailedFile, OR_REMOVE } from '#app/lib/files/use-upload.ts';
+import type { FailedFile } from '#app/lib/files/use-upload.ts';
 
 /** Keeps account of chosen files, so that no student believes a file sent when it is not. */
 export interface ChosenFiles {
@@ -60,4 +61,4 @@ export function createChosenFiles(): ChosenFiles {
   };
 }
 
-const wordsOf = ({ name, message }: FailedFile): string => `${name}: ${message} ${OR_REMOVE}`;
+const wordsOf = ({ name, message }: FailedFile): string => `${name}: ${message} ${m.files.orRemove}`;
