@@ -4,7 +4,7 @@
  */
 import { speak } from '#messages/current.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
-import { namesOf, optionLabel, optionValue, type Question, shortLabelOf } from '#domain/forms/form.ts';
+import { namesOf, optionLabel, optionValue, type Question } from '#domain/forms/form.ts';
 import {
   type AskedIn,
   choicesOf,
@@ -54,19 +54,20 @@ type KindOf<F extends Question> = F extends { readonly options: unknown }
       ? 'number'
       : 'text';
 
-function answer<Name extends ListedAnswer>(name: Name) {
-  const field = speak('en', (): Question => applicationQuestions.fields[name]);
-  const kind = field.options ? 'choice' : field.unit === 'rupees' ? 'rupees' : field.kind === 'number' ? 'number' : 'text';
-  const options = field.options?.map((option) => ({ value: optionValue(option), label: optionLabel(option) }));
-  return {
-    kind: kind as KindOf<(typeof applicationQuestions.fields)[Name]>,
-    label: shortLabelOf(field),
-    stored: LISTED_ANSWERS[name],
-    isFilter: true,
-    ...(options && { options }),
-    isForPaying: isForPaying(name),
-  } as const;
-}
+const answer = <Name extends ListedAnswer>(name: Name) =>
+  speak('en', () => {
+    const field: Question = applicationQuestions.fields[name];
+    const kind = field.options ? 'choice' : field.unit === 'rupees' ? 'rupees' : field.kind === 'number' ? 'number' : 'text';
+    const options = field.options?.map((option) => ({ value: optionValue(option), label: optionLabel(option) }));
+    return {
+      kind: kind as KindOf<(typeof applicationQuestions.fields)[Name]>,
+      label: labelOf(name),
+      stored: LISTED_ANSWERS[name],
+      isFilter: true,
+      ...(options && { options }),
+      isForPaying: isForPaying(name),
+    } as const;
+  });
 
 export const PAYMENTS = { none: 'Nothing to pay', due: 'To pay', paid: 'Paid', ended: 'Ended early' } as const;
 export type Payment = keyof typeof PAYMENTS;
