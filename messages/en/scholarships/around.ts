@@ -18,7 +18,6 @@ export const elsewhere = 'Open in another tab';
 export const elsewhereLead = 'Your application is open in another tab of this browser. Continue there, or here: nothing you wrote is lost.';
 export const continueHere = 'Continue here';
 export const locked = 'What you have written here is locked, and its key did not come. Please check your connection.';
-export const tryAgain = 'Try again';
 
 // The browser has deleted what was written: the first, then one of the others.
 export const lost = (time: string) =>
@@ -69,4 +68,3 @@ export const whoSees = 'Who sees it';
 export const whoSeesNote = (foundation: string) =>
   `Only the people at ${foundation} who decide on scholarships and pay them. Your account number and papers are encrypted.`;
 export const privacyNotice = 'Privacy notice';
-export const newTab = '(opens in a new tab)';

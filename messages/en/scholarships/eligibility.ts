@@ -25,7 +25,7 @@ export const stillApply = 'You may still apply: such applications are read one b
 export const fromTo = (from: number, to: number) => `${from} to ${to}`;
 export const classes = (numbers: string) => `class ${numbers}`;
 export const years = (numbers: string) => `year ${numbers} of college`;
-export const classesAndYears = (classes: string, years: string) => `${classes}, and ${years}`;
+export const classesAndYears = (school: string, college: string) => `${school}, and ${college}`;
 export const and = (first: string, last: string) => `${first} and ${last}`;
 export const or = (first: string, last: string) => `${first} or ${last}`;
 

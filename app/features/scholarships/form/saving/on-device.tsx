@@ -67,7 +67,7 @@ export function OnDevice({ form, children }: OnDeviceProps) {
         <div className="stack" role="alert">
           <p className="lead">{m.scholarships.around.locked}</p>
           <button className="btn btn-primary" type="button" onClick={() => reopen(false)}>
-            {m.scholarships.around.tryAgain}
+            {m.ui.tryAgain}
           </button>
         </div>
       );

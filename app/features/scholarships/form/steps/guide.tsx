@@ -60,7 +60,7 @@ function Sections({ own }: { own: OwnApplication }) {
           {m.scholarships.around.whoSeesNote(foundation.shortName)}{' '}
           <Link to="/details/privacy" target="_blank" rel="noopener">
             {m.scholarships.around.privacyNotice}
-            <span className="sr-only"> {m.scholarships.around.newTab}</span>
+            <span className="sr-only"> {m.ui.newTab}</span>
           </Link>
         </p>
       </section>
