@@ -4,6 +4,7 @@ import { insertRows } from '#database/engine.ts';
 import { EMPTY, placeOf } from '#domain/activity/activity.server.ts';
 import { type ActivityRow, hashOf } from '#domain/activity/chain.ts';
 import { keysFor } from '#domain/activity/keys.server.ts';
+import { hashPan } from '#domain/donations/pan.server.ts';
 import { encryptAnswers } from '#domain/scholarships/application/applications.server.ts';
 import { LISTED_ANSWERS } from '#domain/scholarships/list/columns.ts';
 import { listedColumns, numberHashes } from '#domain/scholarships/list/index.server.ts';
@@ -15,6 +16,7 @@ import { APPLICATION } from '#tests/setup/people/scholarships.ts';
 
 export const APPLICATIONS = 100_000;
 export const DONATIONS = 1_000_000;
+export const DONORS = 200_000;
 export const LOG_ROWS = 1_000_000;
 export const CYCLE = '2026-27';
 export const FIRST_DAY = Date.UTC(2022, 3, 1);
@@ -45,6 +47,8 @@ export const valueOf = (name: Name, n: number): string | number => {
 export const numberOf = (n: number): string => `DV-2025-${String(n).padStart(6, '0')}`;
 export const mobileOf = (n: number): string => String(9_000_000_000 + n);
 export const accountNoOf = (n: number): string => String(50_100_000_000 + n);
+
+export const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!;
 
 const BATCH = 500;
 
@@ -191,6 +195,68 @@ async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void>
   await sql`insert into donation_events (id, donation_id, kind, source, data, created_at)
     ${series} select ${text('e', sql`10000000 + n`)}, ${text('d', sql`10000000 + n`)}, case when n % 1000 = 7 then 'second_payment' else 'paid' end,
       'browser', '{"paymentId":"pay_other' || cast(n as text) || '"}', ${at} from series`.execute(db);
+}
+
+const donorIdOf = (n: number): string => `donor${100_000 + n}`;
+export const donorNumberOf = (n: number): string => `D-${100_000 + n}`;
+export const donorNameOf = (n: number): string => `${pick(GIVEN_NAMES, n)} ${pick(FAMILY_NAMES, n)} ${n}`;
+export const donorEmailOf = (n: number): string => `giver${n}@example.in`;
+export const donorPhoneOf = (n: number): string => String(9_200_000_000 + n);
+const donorPanOf = (n: number): string =>
+  `ABCP${donorNameOf(n)[0]}${String(n % 10_000).padStart(4, '0')}${String.fromCharCode(65 + Math.floor(n / 10_000))}`;
+
+/** Each has donations of those that are paid, one after the other, and a sealed PAN that fits the name. */
+export async function fillDonors(ctx: ServerContext, count: number): Promise<void> {
+  for (let from = 0; from < count; from += BATCH)
+    await insertRows(
+      ctx.db,
+      'donors',
+      Array.from({ length: BATCH }, (_, n) => toDonor(ctx, from + n)),
+    );
+  // PostgreSQL ends statements that take long.
+  const n = sql`(cast(substr(id, 2) as bigint) - 10000000)`;
+  for (let from = 0; ; from += 10_000) {
+    const some = sql`id >= ${donationIdOf(from)} and id < ${donationIdOf(from + 10_000)}`;
+    const { rows } = await sql`select 1 from donations where ${some} limit 1`.execute(ctx.db);
+    if (rows.length === 0) break;
+    await sql`insert into donor_links (donation_id, donor_id, found_by, linked_at)
+      select id, 'donor' || cast(100000 + (${n} - ${n} / 4 - 1) % ${sql.lit(count)} as text), 'first', 0 from donations
+      where paid_at is not null and ${some}`.execute(ctx.db);
+  }
+}
+
+function toDonor(ctx: ServerContext, n: number) {
+  const [id, number, name, email, phone, pan] = [
+    donorIdOf(n),
+    donorNumberOf(n),
+    donorNameOf(n),
+    donorEmailOf(n),
+    donorPhoneOf(n),
+    donorPanOf(n),
+  ];
+  const at = timeOf(scattered(n, 30) % DONATIONS);
+  return {
+    id,
+    number,
+    kind: 'person' as const,
+    name,
+    email,
+    phone,
+    pan: ctx.vault.encrypt(pan, { table: 'donors', column: 'pan', row: id }),
+    pan_hash: hashPan(ctx, pan),
+    address: `House ${n}, Ward 4, Kasia, Kushinagar, Uttar Pradesh 274402`,
+    citizenship: ([null, 'indian', 'foreign'] as const)[n % 3] ?? null,
+    language: ([null, 'en', 'hi', 'hi'] as const)[n % 4] ?? null,
+    no_contact: n % 40 === 0 ? (1 as const) : (0 as const),
+    doubts: n % 200 === 0 ? 1 : 0,
+    search_text: [name, number, email, phone].join(' ').toLowerCase(),
+    donations: 1 + (scattered(n, 31) % 20),
+    total: 50_000 * (1 + (scattered(n, 32) % 400)),
+    first_at: at - (at - FIRST_DAY) / 2,
+    last_at: at,
+    created_at: 0,
+    updated_at: 0,
+  };
 }
 
 export const THREADS = 20_000;

@@ -10,9 +10,13 @@ import { OFFICE_ROWS } from '#domain/office/constants.ts';
 import { readDonationDetails, readOverview } from '#domain/office/pages/office.server.ts';
 import { applicationLists } from '#domain/office/pages/saved-lists.server.ts';
 import { DONATION_VIEWS, type DonationSort, FIRST_DONATION_SORT, type ListedFilter } from '#domain/donations/list/columns.ts';
+import { DONOR_COLUMNS, type DonorFilter, type DonorSort, FIRST_DONOR_SORT } from '#domain/donations/donors/columns.ts';
+import { receiptOf, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
 import { countSpans } from '#domain/donations/list/tallies.server.ts';
 import { listDonations, placeDonation } from '#domain/office/pages/donations.server.ts';
-import { daysOfFinancialYear } from '#domain/shared/time/calendar.ts';
+import { listDonors, placeDonor, readDonorDetails } from '#domain/office/pages/donors.server.ts';
+import { findDonors } from '#domain/office/pages/entries.server.ts';
+import { daysOfFinancialYear, todayAt } from '#domain/shared/time/calendar.ts';
 import { searchOffice } from '#domain/office/pages/search.server.ts';
 import {
   EXPORT_COLUMNS,
@@ -32,17 +36,24 @@ import {
   APPLICATIONS,
   CYCLE,
   DONATIONS,
-  emailOf,
   donationIdOf,
+  donorEmailOf,
+  donorNameOf,
+  donorNumberOf,
+  donorPhoneOf,
+  DONORS,
+  emailOf,
   FAMILY_NAMES,
   fillApplications,
   fillDonations,
+  fillDonors,
   fillLog,
   fillThreads,
   GIVEN_NAMES,
   LOG_ROWS,
   mobileOf,
   numberOf,
+  pick,
   scattered,
   THREADS,
   timeOf,
@@ -61,7 +72,7 @@ import { startPostgres } from '#tests/setup/database/postgres.ts';
 const READS = 100;
 const by = operatorActor('Bench');
 
-/** The office among 100,000 applications, 1,000,000 donations, 20,000 threads and 1,000,000 rows of the log, on both engines. */
+/** The office among 100,000 applications, 1,000,000 donations of 200,000 donors, 20,000 threads and 1,000,000 rows of the log, on both engines. */
 export async function measureLists(): Promise<Measure[]> {
   const postgres = await startPostgres({ isDurable: true });
   try {
@@ -105,11 +116,17 @@ const first = (sort: ListSort) => ({ sort, after: undefined, limit: OFFICE_ROWS 
 /** Each with another of what it can be asked. */
 function readsOf(ctx: ServerContext, url: string, cookie: string): { what: string; hold: number; read: (n: number) => Promise<unknown> }[] {
   const all: Asked = { cycle: CYCLE, words: [] };
-  const open = async (number: string) => {
-    const response = await fetch(`${url}/applications/${number}`, { headers: { cookie } });
+  const receipts: string[] = [];
+  const ask = async (address: string, request?: RequestInit): Promise<Response> => {
+    const response = await fetch(address, { ...request, headers: { cookie, 'content-type': 'application/json' } });
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
-    await response.arrayBuffer();
+    return response;
   };
+  const get = async (address: string) => (await ask(address)).arrayBuffer();
+  const open = (number: string) => get(`${url}/applications/${number}`);
+  const post = async (path: string, body: object) =>
+    ((await (await ask(url + path, { method: 'POST', body: JSON.stringify(body) })).json()) as { data: { receiptNumber: string | null } })
+      .data;
   return [
     {
       what: 'applications by two filters and an order',
@@ -156,6 +173,34 @@ function readsOf(ctx: ServerContext, url: string, cookie: string): { what: strin
       read: (n) => placeDonation(ctx, by, { ...donationsOf(n), number: orderOf(scattered(n, 12) % DONATIONS) }),
     },
     { what: 'one donation', hold: 50, read: (n) => readDonationDetails(ctx, donationIdOf(scattered(n, 3) % DONATIONS), by) },
+    {
+      what: 'donors by two filters and an order, with totals',
+      hold: 100,
+      read: (n) => listDonors(ctx, by, { ...donorsOf(n), after: undefined, limit: OFFICE_ROWS }),
+    },
+    {
+      what: 'donors by words, with totals',
+      hold: 100,
+      read: (n) =>
+        listDonors(ctx, by, { filter: { words: donorWordsOf(n) }, sort: FIRST_DONOR_SORT, after: undefined, limit: OFFICE_ROWS }),
+    },
+    {
+      what: 'next and previous donor',
+      hold: 50,
+      read: (n) => placeDonor(ctx, by, { ...donorsOf(n), number: donorNumberOf(scattered(n, 15) % DONORS) }),
+    },
+    { what: 'one donor', hold: 50, read: (n) => readDonorDetails(ctx, donorNumberOf(scattered(n, 16) % DONORS)) },
+    { what: 'donors found while one is typed in', hold: 100, read: (n) => findDonors(ctx, by, donorWordsOf(n)) },
+    {
+      what: 'a donation entered by hand, by a call',
+      hold: 150,
+      async read(n) {
+        const body = { name: 'Asha Mishra', amount: String(500 + n), mode: 'cash', day: todayAt(ctx), citizenship: 'indian' };
+        const { receiptNumber } = await post('/entries', { ...body, key: `press-number-${n}`, donor: donorNumberOf(n) });
+        receipts.push(receiptPath(ctx, (await receiptOf(ctx.db, receiptNumber ?? '')).id));
+      },
+    },
+    { what: 'a receipt', hold: 300, read: (n) => get(`${url.replace('/office', '')}${receipts[n]?.slice('/api'.length)}`) },
     { what: 'activity log by two filters', hold: 100, read: (n) => listActivityRows(ctx, activityOf(n)) },
   ];
 }
@@ -163,6 +208,7 @@ function readsOf(ctx: ServerContext, url: string, cookie: string): { what: strin
 async function fill(ctx: ServerContext): Promise<void> {
   await fillApplications(ctx);
   await fillDonations(ctx);
+  await fillDonors(ctx, DONORS);
   await countSpans(ctx);
   await fillThreads(ctx);
   await fillLog(ctx, PEOPLE);
@@ -210,7 +256,6 @@ const searchOf = (n: number): string =>
   ][n % 10] ?? '';
 
 const YEARS = [2022, 2023, 2024, 2025];
-const pick = <T>(values: readonly T[], n: number): T => values[n % values.length]!;
 
 /** Common and rare, alone and together, of a year and of all. */
 const FILTERS: readonly ListedFilter[] = [
@@ -258,6 +303,30 @@ const donationWordsOf = (n: number): string =>
     ],
     n,
   );
+
+const DONOR_FILTERS: readonly DonorFilter[] = [
+  { pan: ['yes'], language: ['hi'] },
+  { total: { from: 100_000 }, citizenship: ['indian', 'unknown'] },
+  { doubts: ['yes'], noContact: ['no'] },
+  { donations: { from: 5, to: 10 }, kind: ['person'] },
+  { lastAt: { from: '2025-04-01' }, noContact: ['no'] },
+  {},
+];
+const DONOR_SORTS = keysOf(DONOR_COLUMNS);
+
+const donorsOf = (n: number): { filter: DonorFilter; sort: DonorSort } => ({
+  filter: pick(DONOR_FILTERS, n),
+  sort: n % 2 === 0 ? FIRST_DONOR_SORT : { by: pick(DONOR_SORTS, n), isDescending: n % 4 === 1 },
+});
+
+/** A name, a part of one, an address, a phone, a number, what nobody has. */
+const donorWordsOf = (n: number): string => {
+  const donor = scattered(n, 17) % DONORS;
+  return pick(
+    [donorNameOf(donor), pick(GIVEN_NAMES, n), donorEmailOf(donor), donorPhoneOf(donor), donorNumberOf(donor), 'nobody at all'],
+    n,
+  );
+};
 
 const PEOPLE = Array.from({ length: 7 }, (_, n) => `person${n}`);
 

@@ -1,15 +1,12 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { insertRows } from '#database/engine.ts';
-import { hashPan } from '#domain/donations/pan.server.ts';
-import { fillDonations } from '#bench/fill.ts';
+import { fillDonations, fillDonors } from '#bench/fill.ts';
 import { clean, staffCookie } from '#bench/lists.ts';
 import type { Measure } from '#bench/measure.ts';
 import { memoryOf, withSite } from '#bench/site.ts';
 import { root } from '#server/config/root.ts';
 import { compose } from '#server/compose.ts';
-import type { ServerContext } from '#server/config/context.ts';
 import { readSettings } from '#server/config/env.server.ts';
 import { startPostgres } from '#tests/setup/database/postgres.ts';
 
@@ -17,7 +14,6 @@ const DONORS = 50_000;
 /** Three in four are paid, all in one year. */
 const DONATIONS_OF_YEAR = 250_000;
 const YEAR = 2022;
-const BATCH = 500;
 
 /** The yearly statement of 50,000 donors, by calls to the site, on both engines. */
 export async function measureStatement(): Promise<Measure[]> {
@@ -38,7 +34,7 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<M
       await fillDonations(ctx, DONATIONS_OF_YEAR);
       // The site would begin by forgetting who did not pay so long ago.
       await sql`update donations set donor_name = null, donor_email = null, donor_phone = null where paid_at is null`.execute(ctx.db);
-      await fillDonors(ctx);
+      await fillDonors(ctx, DONORS);
       if (env['DATABASE_URL']) await clean(env['DATABASE_URL']);
       cookie = await staffCookie(ctx);
     } finally {
@@ -84,39 +80,4 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<M
     },
     prepare,
   );
-}
-
-const idOf = (n: number): string => `donor${100_000 + n}`;
-
-async function fillDonors(ctx: ServerContext): Promise<void> {
-  for (let from = 0; from < DONORS; from += BATCH)
-    await insertRows(
-      ctx.db,
-      'donors',
-      Array.from({ length: BATCH }, (_, n) => {
-        const [id, pan] = [
-          idOf(from + n),
-          `ABCPA${String((from + n) % 10_000).padStart(4, '0')}${'ABCDEF'[Math.floor((from + n) / 10_000)]}`,
-        ];
-        return {
-          id,
-          number: `D-${100_000 + from + n}`,
-          kind: 'person' as const,
-          name: `Asha Mishra ${from + n}`,
-          email: `asha${from + n}@example.in`,
-          pan: ctx.vault.encrypt(pan, { table: 'donors', column: 'pan', row: id }),
-          pan_hash: hashPan(ctx, pan),
-          address: `House ${n}, Ward 4, Kasia, Kushinagar, Uttar Pradesh 274402`,
-          search_text: '',
-          created_at: 0,
-          updated_at: 0,
-        };
-      }),
-    );
-  // Of those that are paid, one after the other: each donor has some. PostgreSQL ends statements that take long.
-  const n = sql`cast(substr(id, 2) as bigint) - 10000000`;
-  for (let donor = 0; donor < 10; donor += 1)
-    await sql`insert into donor_links (donation_id, donor_id, found_by, linked_at)
-      select id, 'donor' || cast(100000 + ((${n}) - (${n}) / 4 - 1) % ${sql.lit(DONORS)} as text), 'first', 0 from donations
-      where paid_at is not null and (${n}) % 10 = ${sql.lit(donor)}`.execute(ctx.db);
 }

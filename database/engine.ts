@@ -45,8 +45,8 @@ export async function forgetOldBytes(db: Db): Promise<boolean> {
   if (engineOf(db) === 'postgres') return true;
   await sql`vacuum`.execute(db);
   // It may have numbered the rows anew.
-  for (const parts of ['donation_parts', 'message_parts', 'entry_parts', 'mail_parts'])
-    await sql`insert into ${sql.table(parts)} (${sql.ref(parts)}) values ('rebuild')`.execute(db);
+  const searched = await sql<{ name: string }>`select name from sqlite_master where sql like 'create virtual table%'`.execute(db);
+  for (const { name } of searched.rows) await sql`insert into ${sql.table(name)} (${sql.ref(name)}) values ('rebuild')`.execute(db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;
 }

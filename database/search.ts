@@ -10,6 +10,14 @@ const patternOf = (word: string): string => `%${word.replaceAll(/[!%_]/g, '!$&')
 export const containsWord = (word: string, column: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like ${patternOf(word.toLowerCase())} escape '!'`;
 
+/** @param of a column of small letters, and SQLite's index of its parts; PostgreSQL's is of the column */
+export function containsPart(db: DbOrTrx, word: string, { column, parts }: { column: string; parts: string }): RawBuilder<boolean> {
+  const some = engineOf(db) === 'sqlite' ? partsOf(word) : [];
+  if (some.length === 0) return containsWord(word, column);
+  const hasParts = sql`rowid in (select rowid from ${sql.table(parts)} where ${sql.ref(parts)} match ${matchOf(some)})`;
+  return sql<boolean>`(${hasParts} and ${containsWord(word, column)})`;
+}
+
 /** In any case; SQLite knows only ASCII's, Indian scripts have none. */
 export function containsWords(words: readonly string[], columns: readonly string[]): RawBuilder<boolean> {
   const inOne = (word: string) =>

@@ -19,7 +19,16 @@ const HINDI = new Map(entriesOf(hi));
 /** Each argument of a message by a text or number that is found in what it says. */
 const MARKS = [7_001, 7_002, 7_003, 7_004, 7_005];
 function placeholdersOf(say: (...given: unknown[]) => unknown): string {
-  const text = JSON.stringify(say(...MARKS.map(String))) + JSON.stringify(say(...MARKS));
+  // A list is named by its parts.
+  const lists = MARKS.map((mark) => [String(mark)]);
+  const texts = [MARKS.map(String), MARKS, lists].flatMap((given) => {
+    try {
+      return [JSON.stringify(say(...given))];
+    } catch {
+      return [];
+    }
+  });
+  const text = texts.join('\n');
   return MARKS.filter((mark) => text.includes(String(mark))).join(' ');
 }
 const tagsOf = (text: string): string =>

@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { contentIn } from '#domain/content/load.server.ts';
+import { CONTENT_VERSION_HEADER } from '#domain/content/schema/constants.ts';
 import type { App } from '#server/app.ts';
 import type { TestContext } from '#tests/setup/database/context.ts';
 import { FOREIGN, hashOf, openApp, SCRIPT } from '#tests/setup/calls/whole-app.ts';
@@ -293,4 +295,25 @@ test('the three content files are served as JSON, whatever the timestamp', async
   const faqs = (await get('/data/StaticContent/faqs.json')).json<Record<string, unknown[]>>();
   for (const questions of Object.values(faqs))
     expect(questions[0]).toEqual({ id: expect.anything(), question: expect.any(String), answer: expect.any(String) });
+});
+
+test('the content files of another language have its own texts and version; no other folder is one', async () => {
+  const english = ctx.content();
+  const raw = { static: '{"partners":"साथी"}', dynamic: '{"events":"आयोजन"}', faqs: '{"home":"सवाल"}' };
+  ctx.content = () => ({ ...english, others: { hi: { ...contentIn(english, 'hi'), version: 'hindi', raw } } });
+  for (const [path, own, base] of [
+    ['StaticContent/StaticContent', raw.static, english.raw.static],
+    ['DynamicContent/DynamicContent', raw.dynamic, english.raw.dynamic],
+    ['StaticContent/faqs', raw.faqs, english.raw.faqs],
+  ]) {
+    for (const [folder, json, version] of [
+      ['hi/', own, 'hindi'],
+      ['', base, english.version],
+    ]) {
+      const { body, headers } = await get(`/data/${folder}${path}.json?t=1700000000000`);
+      expect([body, headers[CONTENT_VERSION_HEADER]]).toEqual([json, version]);
+    }
+  }
+  for (const folder of ['en', 'ta', 'hi/hi'])
+    expect((await get(`/data/${folder}/StaticContent/faqs.json`)).statusCode).toBeOneOf([400, 404]);
 });

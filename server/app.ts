@@ -79,8 +79,6 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     reply.header('x-request-id', request.id);
     done();
   });
-  const speakAsAsked = (request: FastifyRequest, _reply: FastifyReply, done: () => void) =>
-    speak(askedLanguage(request.headers['accept-language']), done);
   server.addHook('onRequest', speakAsAsked);
   // Again after the body, whose events come from outside of the request.
   server.addHook('preValidation', speakAsAsked);
@@ -135,6 +133,9 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     },
   };
 }
+
+const speakAsAsked = ({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void =>
+  speak(askedLanguage(headers['accept-language']), done);
 
 /** A wrong TRUST_PROXY, or a proxy that names nobody, makes all visitors share the limits of one. */
 function proxyReporter({ settings, log }: Pick<ServerContext, 'settings' | 'log'>): (request: IncomingMessage) => void {

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import * as m from '#messages/index.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { fieldErrors, show } from '#tests/component.tsx';
 import { OTHER_REASON, REASON_LONG, REASON_REQUIRED, REASONS } from '#domain/office/constants.ts';
-import { REASON_SHORT } from '#domain/shared/text/reason.ts';
 
 async function open(run: (reason: string) => Promise<void>) {
   const opened = await show(
@@ -73,7 +73,7 @@ test('for what is sealed there are reasons to choose, and one of one’s own has
     await user.clear(reason());
     await user.type(reason(), short);
     await press();
-    expect([short, fieldErrors()]).toEqual([short, [REASON_SHORT]]);
+    expect([short, fieldErrors()]).toEqual([short, [m.errors.reasonShort]]);
   }
   expect(run).not.toHaveBeenCalled();
   await user.click(screen.getByRole('radio', { name: REASONS.account[0] }));

@@ -1,4 +1,4 @@
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
+import * as m from '#messages/index.ts';
 import { accountHeaders, actFor } from '#app/lib/account/account-call.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { uploadedPath } from '#app/lib/files/uploaded-path.ts';
@@ -33,7 +33,7 @@ async function upload(field: string, file: File): Promise<string> {
   const body = new FormData();
   body.append(field, file, file.name);
   const response = await fetch('/api/student/upload', { method: 'POST', headers: accountHeaders(), body }).catch(() => {
-    throw new ApiError(0, UPLOAD_FAILED);
+    throw new ApiError(0, m.files.failed);
   });
   return uploadedPath(field, response.status, await response.text().catch(() => ''));
 }

@@ -2,6 +2,7 @@ import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'nod
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import * as m from '#messages/index.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { createQueue, type Requester } from '#domain/shared/security/queue.ts';
 import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
@@ -17,7 +18,7 @@ const HASH_BYTES = 32;
 /** Leaves a core and a thread of libuv. */
 const MAX_CONCURRENT = Math.min(3, Math.max(1, availableParallelism() - 1));
 /** As many as are done in a few seconds. */
-const queue = { maxQueue: 256, full: 'Many people are signing in just now. Please try again in a few seconds.' };
+const queue = { maxQueue: 256, full: () => m.errors.manySignIn };
 
 const hashing = createQueue({ ...queue, width: MAX_CONCURRENT });
 

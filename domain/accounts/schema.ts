@@ -1,14 +1,15 @@
+import * as m from '#messages/index.ts';
+import { nothingSent } from '#domain/shared/text/text.ts';
 import * as z from 'zod/mini';
 import { codeField } from '#domain/otp/form.ts';
-import { NOTHING_SENT } from '#domain/shared/text/text.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { accountOtpPurposes, OTP_EMAIL_REQUIRED, OTP_FIELDS_REQUIRED, OTP_INVALID } from './constants.ts';
 import { emailField, newPasswordForm, resetForm, signupForm } from './form.ts';
 
 /** The verified email's token is `Authorization: Bearer`. */
-export const forgotPasswordSchema = z.object({ authData: schemaOf(newPasswordForm) }, NOTHING_SENT);
+export const forgotPasswordSchema = z.object({ authData: schemaOf(newPasswordForm) }, nothingSent);
 
-const purpose = z._default(z.enum(accountOtpPurposes, NOTHING_SENT), 'account');
+const purpose = z._default(z.enum(accountOtpPurposes, nothingSent), 'account');
 /** Ignored: the signup has it. */
 const name = z.optional(z.unknown());
 /** Looked at before a code is sent, and not stored. */

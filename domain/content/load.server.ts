@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { BASE_LANGUAGE, type Language, LANGUAGES, languages } from '#messages/language.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import { textPages } from '#domain/pages/pages.ts';
 import { iconNames, UNKNOWN_ICON } from './schema/icons.ts';
@@ -21,8 +22,9 @@ import {
 } from './schema/schema.ts';
 import { type Foundation, foundationSchema, registrationOn } from './schema/foundation-schema.ts';
 import { phoneSchema, type PhoneTexts } from './schema/phone-schema.ts';
+import { differences, overlaid, textsOf } from './translation.server.ts';
 
-/** A section whose file was never valid is missing. */
+/** In one language. A section whose file was never valid is missing. */
 export interface Content {
   version: string;
   foundation: Foundation;
@@ -34,7 +36,16 @@ export interface Content {
   raw: { static: string; dynamic: string; faqs: string };
   /** The foundation's mark as SVG, for documents; null without one. */
   mark: string | null;
+  /** What is shown in English in another language: `partners`, `details/terms`, `faqs/home`, `foundation/contact`. */
+  fallback: ReadonlySet<string>;
+  /** By file, with past events: what stays while a file is not valid. */
+  read: Readonly<Record<string, Sections>>;
+  /** Of the English content: the same in the other languages. */
+  others: Partial<Record<Language, Content>>;
 }
+
+/** @param content the English one, of a context */
+export const contentIn = (content: Content, language: Language): Content => content.others[language] ?? content;
 
 export interface ContentError {
   file: string;
@@ -57,6 +68,8 @@ interface SectionsFile {
   file: string;
   schemas: Record<string, z.ZodType>;
   isPartial?: boolean;
+  /** Before the names of its parts, where others have the same. */
+  prefix?: string;
 }
 
 const foundationFile = 'foundation.json';
@@ -64,14 +77,24 @@ const phoneFile = 'phone-messages.json';
 const MARK_FILE = 'media/mark.svg';
 const staticFile: SectionsFile = { file: 'StaticContent/StaticContent.json', schemas: staticSchemas };
 const dynamicFile: SectionsFile = { file: 'DynamicContent/DynamicContent.json', schemas: dynamicSchemas };
-const faqsFile: SectionsFile = { file: 'StaticContent/faqs.json', schemas: faqSchemas, isPartial: true };
-export const contentFiles = [foundationFile, phoneFile, staticFile.file, dynamicFile.file, faqsFile.file];
+const faqsFile: SectionsFile = { file: 'StaticContent/faqs.json', schemas: faqSchemas, isPartial: true, prefix: 'faqs/' };
+const sectionFiles = [staticFile, dynamicFile, faqsFile];
+const foundationSections: SectionsFile = { file: foundationFile, schemas: foundationSchema.shape, prefix: 'foundation/' };
+export const translatedFiles = [foundationSections, ...sectionFiles];
+export const otherLanguages = languages.filter((language) => language !== BASE_LANGUAGE);
+export const contentFiles = [
+  phoneFile,
+  ...translatedFiles.flatMap(({ file }) => [file, ...otherLanguages.map((language) => `${language}/${file}`)]),
+];
 
 interface PagesSection {
   schemaOf: (page: string) => z.ZodType | undefined;
   needed: readonly string[];
   unknown: string;
+  /** By `url`; English falls back as a whole. */
+  isList?: boolean;
 }
+const programsKey = 'programs-details-ourprograms';
 const byPage: Record<string, PagesSection> = {
   details: {
     schemaOf: (id) => (staticSchemas.details.keyType.safeParse(id).success ? detailsPageSchema : undefined),
@@ -83,34 +106,104 @@ const byPage: Record<string, PagesSection> = {
     needed: textPages,
     unknown: 'there is no such page; ignored',
   },
+  [programsKey]: { schemaOf: () => dynamicSchemas[programsKey].element, needed: [], unknown: '', isList: true },
 };
+
+const pagesIn = (section: unknown): Sections =>
+  Array.isArray(section)
+    ? Object.fromEntries(section.map((page: unknown, index) => [String(Object(page).url ?? index), page]))
+    : (Object(section) as Sections);
+
+interface Part {
+  name: string;
+  schema: z.ZodType | undefined;
+  value: unknown;
+}
+
+/** @returns what falls back by itself in another language: each section, or page of one */
+export const partsOf = ({ schemas, prefix = '' }: SectionsFile, sections: Sections): Part[] =>
+  Object.entries(sections).flatMap(([key, section]): Part[] => {
+    const pages = byPage[key];
+    if (!pages) return [{ name: prefix + key, schema: schemas[key], value: section }];
+    return Object.entries(pagesIn(section)).map(([page, value]) => ({ name: `${key}/${page}`, schema: pages.schemaOf(page), value }));
+  });
+
+/** @returns the sections as read, without what was shown in English */
+function ownSections({ file, prefix = '' }: SectionsFile, { read, fallback }: Content): Sections {
+  const isOwn = (name: string): boolean => !fallback.has(name);
+  const own = Object.entries(read[file] ?? {}).flatMap(([key, section]) => {
+    if (fallback.size === 0 || !byPage[key]) return isOwn(prefix + key) ? [[key, section] as const] : [];
+    return [[key, Object.fromEntries(Object.entries(pagesIn(section)).filter(([page]) => isOwn(`${key}/${page}`)))] as const];
+  });
+  return Object.fromEntries(own);
+}
+
+/** @returns English parts with the texts that are said in other languages */
+export const textsIn = (source: SectionsFile, { read }: Content): { name: string; value: unknown; texts: string[] }[] =>
+  partsOf(source, read[source.file] ?? {}).flatMap(({ schema, ...part }) => {
+    const texts = schema ? textsOf(schema, part.value) : [];
+    return texts.length > 0 ? [{ ...part, texts }] : [];
+  });
 
 const maxErrorsPerSection = 20;
 
+interface Reading {
+  dir: string;
+  log: ContentLog;
+  last: Content | undefined;
+  now: number | undefined;
+}
+
 /**
- * Broken sections stay as in `last`. @param now ms since the epoch; drops earlier events @throws Error with every error of foundation.json,
- * without `last`
+ * In all languages. Broken sections stay as in `last`; another language has the English ones otherwise. @param now ms since the epoch;
+ * drops earlier events @throws Error with every error of foundation.json, without `last`
  */
 export function loadContent(dir: string, log: ContentLog, last?: Content, now?: number): Content {
+  const english = readLanguage(BASE_LANGUAGE, { dir, log, last, now });
+  const others = otherLanguages.map((language) => {
+    return [language, readLanguage(language, { dir, log, last: last?.others[language], now }, english)] as const;
+  });
+  return { ...english, others: Object.fromEntries(others) };
+}
+
+function readLanguage(language: Language, { dir, log, last, now }: Reading, english?: Content): Content {
+  const folder = english ? `${language}/` : '';
   const reportFor =
     (file: string): Report =>
     (key, field, reason) =>
-      log.error({ file, key, field, reason } satisfies ContentError, 'content fault');
+      log.error({ file: folder + file, key, field, reason } satisfies ContentError, 'content fault');
+  const fallback = new Set<string>();
+  const sectionsOf = (source: SectionsFile): Sections => {
+    const known = { report: reportFor(source.file), last: last && ownSections(source, last), base: english?.read[source.file] };
+    const sections = readSections(join(dir, folder), source, known);
+    const shown = new Map(partsOf(source, sections).map(({ name, value }) => [name, value]));
+    for (const { name, value } of english ? textsIn(source, english) : []) if (shown.get(name) === value) fallback.add(name);
+    return sections;
+  };
 
-  const foundation = readFoundation(dir, reportFor(foundationFile), { last: last?.foundation, now });
+  const foundation = english
+    ? { ...asFoundation(sectionsOf(foundationSections) as FoundationFile, now), locale: LANGUAGES[language].locale }
+    : readFoundation(dir, reportFor(foundationFile), { last: last?.foundation, now });
   const { times } = foundation.scholarships;
-  const sectionsOf = (source: SectionsFile, known: Sections | undefined) =>
-    withTimes(readSections(dir, source, reportFor(source.file), known), times);
-  const staticContent = sectionsOf(staticFile, last?.staticContent);
-  const dynamicContent: Partial<DynamicContent> = sectionsOf(dynamicFile, last?.dynamicContent);
-  const faqs = sectionsOf(faqsFile, last?.faqs);
+  const read = Object.fromEntries(sectionFiles.map((source) => [source.file, withTimes(sectionsOf(source), times)]));
+  const [staticContent = {}, dynamics = {}, faqs = {}] = sectionFiles.map(({ file }) => read[file]);
+  const dynamicContent: Partial<DynamicContent> = Object.assign(Object.create(null), dynamics);
   // Fields are counted as in the file.
-  reportReferences(dir, reportFor, { foundation, staticContent, dynamicContent, faqs });
-  const phone = readPhone(dir, reportFor(phoneFile), last?.phone ?? null);
+  const byFile = english ? read : { [foundationFile]: { '': foundation }, ...read };
+  reportReferences(dir, reportFor, { staticContent, dynamicContent, byFile }, english);
+  const phone = english ? english.phone : readPhone(dir, reportFor(phoneFile), last?.phone ?? null);
   // Pages also say whether a cycle is open.
   const day = now === undefined ? '' : dayAt(now, foundation.timezone);
   if (dynamicContent.events) {
     dynamicContent.events = dynamicContent.events.filter(({ isoDate }) => isoDate === undefined || isoDate >= day);
+  }
+  if (english && dynamicContent[programsKey]) {
+    // Programs name a phone by its English label.
+    const { phones } = english.foundation.contact;
+    const labelOf = (label: string) => foundation.contact.phones[phones.findIndex((one) => one.label === label)]?.label ?? label;
+    dynamicContent[programsKey] = dynamicContent[programsKey].map(({ phone: label, ...program }) =>
+      label === undefined ? program : { ...program, phone: labelOf(label) },
+    );
   }
 
   const raw = { static: JSON.stringify(staticContent), dynamic: JSON.stringify(dynamicContent), faqs: JSON.stringify(faqs) };
@@ -125,7 +218,10 @@ export function loadContent(dir: string, log: ContentLog, last?: Content, now?: 
     faqs: faqs as Faqs,
     phone,
     raw,
-    mark: readMark(dir),
+    mark: english ? english.mark : readMark(dir),
+    fallback,
+    read: { ...read, [foundationFile]: asFile(foundation) },
+    others: {},
   };
 }
 
@@ -143,46 +239,43 @@ function withTimes<T>(value: T, times: Readonly<Record<string, string>>): T {
   return filled as T;
 }
 
+/** In another language without what is broken in English, too. */
 function reportReferences(
   dir: string,
   reportFor: (file: string) => Report,
-  {
-    foundation,
-    staticContent,
-    dynamicContent,
-    faqs,
-  }: Pick<Content, 'foundation' | 'staticContent' | 'dynamicContent'> & { faqs: Sections },
+  { staticContent, dynamicContent, byFile }: Pick<Content, 'staticContent' | 'dynamicContent'> & { byFile: Content['read'] },
+  english?: Content,
 ): void {
   const brokenIn = referenceCheck(dir, staticContent, dynamicContent);
-  const byFile = {
-    [foundationFile]: { '': foundation },
-    [staticFile.file]: staticContent,
-    [dynamicFile.file]: dynamicContent,
-    [faqsFile.file]: faqs,
-  };
+  const brokenInEnglish = english && referenceCheck(dir, english.staticContent, english.dynamicContent);
   for (const [file, sections] of Object.entries(byFile))
-    for (const [key, section] of Object.entries(sections))
-      reportSome(brokenIn(key, section), (field, reason) => reportFor(file)(key, field, reason));
+    for (const [key, section] of Object.entries(sections)) {
+      const known = new Set(brokenInEnglish?.(key, english?.read[file]?.[key]).map(({ field, reason }) => field + reason));
+      const broken = brokenIn(key, section).filter(({ field, reason }) => !known.has(field + reason));
+      reportSome(broken, (field, reason) => reportFor(file)(key, field, reason));
+    }
+  if (english) return;
   for (const address of NEEDED_PICTURES) {
     const reason = pictureError(dir, address);
     if (reason) reportFor(address.slice(1))('', '', `${reason}; the site itself shows it`);
   }
 }
 
+type FoundationFile = z.output<typeof foundationSchema>;
+
 /** With the registration of the day of `now` (ms since the epoch; default: the last). */
-function withRegistration(foundation: Omit<Foundation, 'registration'>, now: number | undefined): Foundation {
-  const day = now === undefined ? '9999-12-31' : dayAt(now, foundation.timezone);
-  return { ...foundation, registration: registrationOn(foundation.registrations, day) };
+function asFoundation({ registration: registrations, ...rest }: FoundationFile, now: number | undefined): Foundation {
+  const day = now === undefined ? '9999-12-31' : dayAt(now, rest.timezone);
+  return { ...rest, registrations, registration: registrationOn(registrations, day) };
 }
+
+const asFile = ({ registrations, ...rest }: Foundation): FoundationFile => ({ ...rest, registration: [...registrations] });
 
 function readFoundation(dir: string, report: Report, { last, now }: { last: Foundation | undefined; now: number | undefined }): Foundation {
   const errors: { field: string; reason: string }[] = [];
   try {
     const parsed = parse(foundationSchema, readReported(dir, foundationFile, report), (field, reason) => report('', field, reason));
-    if (parsed.success) {
-      const { registration: registrations, ...rest } = parsed.data;
-      return withRegistration({ ...rest, registrations }, now);
-    }
+    if (parsed.success) return asFoundation(parsed.data, now);
     errors.push(...describeIssues(parsed.error));
   } catch (error) {
     errors.push({ field: '', reason: messageOf(error) });
@@ -192,7 +285,7 @@ function readFoundation(dir: string, report: Report, { last, now }: { last: Foun
     throw new Error(`${join(dir, foundationFile)} is not valid:\n${lines.join('\n')}`);
   }
   for (const { field, reason } of errors) report('', field, reason);
-  return withRegistration(last, now);
+  return asFoundation(asFile(last), now);
 }
 
 function readPhone(dir: string, report: Report, last: PhoneTexts | null): PhoneTexts | null {
@@ -207,69 +300,106 @@ function readPhone(dir: string, report: Report, last: PhoneTexts | null): PhoneT
   }
 }
 
-function readSections(dir: string, { file, schemas, isPartial = false }: SectionsFile, report: Report, last: Sections = {}): Sections {
+interface Known {
+  report: Report;
+  last: Sections | undefined;
+  /** The English sections, while another language is read. */
+  base: Sections | undefined;
+}
+
+function readSections(dir: string, { file, schemas, isPartial = false }: SectionsFile, { report, last = {}, base }: Known): Sections {
   // Names come from URLs.
   const sections: Sections = Object.create(null);
-  let json: unknown;
-  try {
-    json = readReported(dir, file, report);
-    if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('must be an object keyed by section');
-  } catch (error) {
-    report('', '', messageOf(error));
-    return Object.assign(sections, last);
-  }
-  const source = json as Sections;
-  const read = (key: string, schema: z.ZodType): unknown =>
-    byPage[key]
-      ? readPages(key, byPage[key], source[key], report, last[key] as Sections | undefined)
-      : readSection(schema, source[key], (field, reason) => report(key, field, reason));
-  for (const [key, schema] of Object.entries(schemas)) {
-    const isThere = Object.hasOwn(source, key);
-    if (!isThere && isPartial) continue;
-    if (!isThere) report(key, '', 'missing');
-    const section = (isThere ? read(key, schema) : undefined) ?? last[key];
+  const source = readObject(dir, file, report, base !== undefined);
+  const read = (key: string, schema: z.ZodType): unknown => {
+    const [pages, english, value] = [byPage[key], base?.[key], source?.[key]];
+    if (pages && (base || !pages.isList)) {
+      return readPages(key, pages, value, { report, last: pagesIn(last[key]), base: base && pagesIn(english) });
+    }
+    const whole = file === foundationFile ? overlaid(english, value) : value;
+    const section = source && readSection(schema, whole, (field, reason) => report(key, field, reason), english);
+    return section ?? standIn(schema, last[key], english);
+  };
+  const keep = (key: string, section: unknown): void => {
     if (section !== undefined) sections[key] = section;
+  };
+  for (const [key, schema] of Object.entries(schemas)) {
+    const isMissing = source !== undefined && !Object.hasOwn(source, key);
+    if (base && base[key] === undefined) {
+      if (source && !isMissing) report(key, '', 'is not there in English; ignored');
+    } else if (base) keep(key, isMissing ? base[key] : read(key, schema));
+    else if (!source) keep(key, last[key]);
+    else if (!isMissing) keep(key, read(key, schema));
+    else if (!isPartial) {
+      report(key, '', 'missing');
+      keep(key, last[key]);
+    }
   }
-  for (const key of Object.keys(source)) {
+  for (const key of Object.keys(source ?? {})) {
     if (!Object.hasOwn(schemas, key)) report(key, '', 'unknown section; ignored');
   }
   return sections;
 }
 
-function readPages(
-  key: string,
-  { schemaOf, needed, unknown }: PagesSection,
-  source: unknown,
-  report: Report,
-  last: Sections = {},
-): Sections {
-  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-    report(key, '', 'must be an object keyed by page');
-    return last;
+/** @returns undefined for a file that is not valid */
+function readObject(dir: string, file: string, report: Report, mayBeMissing: boolean): Sections | undefined {
+  if (mayBeMissing && !existsSync(join(dir, file))) return {};
+  try {
+    const json = readReported(dir, file, report);
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new Error('must be an object keyed by section');
+    return json as Sections;
+  } catch (error) {
+    report('', '', messageOf(error));
+    return undefined;
   }
-  const pages: Sections = Object.create(null);
-  for (const page of new Set([...Object.keys(source), ...needed])) {
-    const schema = schemaOf(page);
-    if (!schema) {
-      report(key, page, unknown);
-      continue;
-    }
-    const read = readSection(schema, (source as Sections)[page], (field, reason) => {
-      report(key, field === '' ? page : `${page}.${field}`, reason);
-    });
-    const valid = read ?? last[page];
-    if (valid !== undefined) pages[page] = valid;
-  }
-  return pages;
 }
 
-function readSection(schema: z.ZodType, value: unknown, report: (field: string, reason: string) => void): unknown {
+/** In another language the last good one stays as long as it is about the same as the English one. */
+const standIn = (schema: z.ZodType, last: unknown, english: unknown): unknown =>
+  english === undefined || (last !== undefined && differences(schema, english, last).length === 0) ? last : english;
+
+/** @param source undefined when the file is not valid */
+function readPages(
+  key: string,
+  { schemaOf, needed, unknown, isList = false }: PagesSection,
+  source: unknown,
+  { report, last = {}, base }: Known,
+): unknown {
+  const given = typeof source === 'object' && source !== null && Array.isArray(source) === isList ? pagesIn(source) : undefined;
+  if (source !== undefined && !given) report(key, '', isList ? 'must be a list in [ ]' : 'must be an object keyed by page');
+  const pages: Sections = Object.create(null);
+  for (const page of new Set([
+    ...Object.keys(base ?? {}),
+    ...Object.keys(given ?? {}),
+    ...(base ? [] : given ? needed : Object.keys(last)),
+  ])) {
+    const schema = schemaOf(page);
+    if (!schema || (base && !Object.hasOwn(base, page))) {
+      report(key, page, base ? 'there is no such page in English; ignored' : unknown);
+      continue;
+    }
+    const reportHere = (field: string, reason: string) => report(key, field === '' ? page : `${page}.${field}`, reason);
+    const isMissing = base && given && !Object.hasOwn(given, page);
+    const read = isMissing ? base[page] : given && readSection(schema, given[page], reportHere, base?.[page]);
+    const valid = read ?? standIn(schema, last[page], base?.[page]);
+    if (valid !== undefined) pages[page] = valid;
+  }
+  return isList ? Object.values(pages) : pages;
+}
+
+/** @param english what it is a translation of */
+function readSection(schema: z.ZodType, value: unknown, report: (field: string, reason: string) => void, english?: unknown): unknown {
   const parsed = parse(schema, value, report);
   if (!parsed.success) {
     reportSome(describeIssues(parsed.error), report);
     return undefined;
   }
   replaceUnknownIcons(parsed.data, '', report);
+  const unlike = english === undefined ? [] : differences(schema, english, parsed.data);
+  if (unlike.length > 0) {
+    reportSome(unlike, report);
+    return undefined;
+  }
   const clean = richTextCleaner(schema);
   return clean ? clean(parsed.data, '', (field, what) => report(field, `unsafe HTML removed: ${what}`)) : parsed.data;
 }

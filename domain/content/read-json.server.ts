@@ -15,6 +15,15 @@ export function readJson(file: string): JsonFile {
   }
 }
 
+/** @returns undefined when the file is not there, or not valid */
+export function readIfValid(file: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    return Object(readJson(file).json) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}
+
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

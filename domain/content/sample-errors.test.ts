@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '#server/config/root.ts';
@@ -48,6 +48,7 @@ test('each mark of a sample is one by itself, and a foundation’s own words are
     'https://www.deepvan.example',
     'a@deepvan.example',
     'The Deepvan team',
+    'दीपवन की टीम',
   ])
     expect(errorsOf({ registration: { number: text } })).toHaveLength(1);
   for (const text of ['Sample papers for class 10', 'AAATU4821K', 'for example', 'https://ujala.org.in', 'AAATU4821KF20214'])
@@ -58,4 +59,14 @@ test('a foundation.json that cannot be used is in the list too', () => {
   const dir = temporaryFolder();
   writeFileSync(join(dir, 'foundation.json'), '{');
   expect(liveContentErrors(dir)).toEqual([expect.stringMatching(/foundation\.json is not valid:\n- .*not valid JSON/)]);
+});
+
+test('the sample in Hindi is in the list too', () => {
+  const dir = temporaryFolder();
+  cpSync(join(sample, 'foundation.json'), join(dir, 'foundation.json'));
+  mkdirSync(join(dir, 'hi', 'StaticContent'), { recursive: true });
+  writeFileSync(join(dir, 'hi', 'StaticContent', 'faqs.json'), JSON.stringify({ home: [{ answer: '<p>दीपवन में आइए।</p>' }] }));
+  expect(liveContentErrors(dir)).toContain(
+    "content/hi/StaticContent/faqs.json, home: put your own in place of the sample's: <p>दीपवन में आइए।</p>",
+  );
 });

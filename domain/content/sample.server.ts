@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { truncate } from '#domain/shared/text/text.ts';
 import { contentFiles, loadContent } from './load.server.ts';
-import { readJson } from './read-json.server.ts';
+import { readIfValid } from './read-json.server.ts';
 
 /** Capitals, `.example` (RFC 2606), a PAN without serial number. */
-const SAMPLE_TEXT = /[\w-]+\.example\b|^SAMPLE-|\(sample\b|^[A-Z]{5}0000[A-Z]$|\bDeepvan\b/;
+const SAMPLE_TEXT = /[\w-]+\.example\b|^SAMPLE-|\(sample\b|^[A-Z]{5}0000[A-Z]$|\bDeepvan\b|दीपवन/;
 const SAMPLE_REPORTS = 'reports/reports.json';
 const MOST_NAMED = 3;
 const MOST_LETTERS = 60;
 
 export function liveContentErrors(dir: string): string[] {
   const errors = contentFiles.flatMap((file) =>
-    Object.entries(readOrNothing(join(dir, file))).flatMap(([key, part]) => {
+    Object.entries(readIfValid(join(dir, file)) ?? {}).flatMap(([key, part]) => {
       const samples = [...new Set(samplesIn(part))];
       const more = samples.length - MOST_NAMED;
       const named = samples.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
@@ -27,14 +27,6 @@ export function liveContentErrors(dir: string): string[] {
     errors.push((error as Error).message);
   }
   return errors;
-}
-
-function readOrNothing(file: string): object {
-  try {
-    return Object(readJson(file).json) as object;
-  } catch {
-    return {};
-  }
 }
 
 function samplesIn(part: unknown): string[] {

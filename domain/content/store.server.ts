@@ -2,7 +2,8 @@ import { type Stats, statSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { civilTime, instantOf } from '#domain/shared/time/calendar.ts';
 import type { Clock } from '#domain/shared/context.ts';
-import { type Content, contentFiles, type ContentLog, loadContent } from './load.server.ts';
+import { languages } from '#messages/language.ts';
+import { type Content, contentFiles, contentIn, type ContentLog, loadContent } from './load.server.ts';
 
 export interface ContentStore {
   current(): Content;
@@ -29,7 +30,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
 
   async function reload(): Promise<boolean> {
     const next = loadContent(dir, log, content, clock.now());
-    if (next.version === content.version) return false;
+    if (languages.every((language) => contentIn(next, language).version === contentIn(content, language).version)) return false;
     content = next;
     for (const listener of listeners) {
       try {

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
+import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { FILE_GONE } from './constants.ts';
 import { idOf } from './files.server.ts';
 import { WHOLE } from './states.ts';
 
@@ -72,7 +72,7 @@ export async function knownPaths(db: DbOrTrx, { ownerId, paths }: Pick<Attachmen
 /** All or nothing. @throws AppError `invalid_input` at `field`, for another's path */
 export async function attachFiles(trx: Trx, ctx: DomainContext, attachment: Attachment, field: string): Promise<void> {
   const missing = await attachKnownFiles(trx, ctx, attachment);
-  if (missing.length > 0) throw new AppError('invalid_input', FILE_GONE, { fields: { [field]: FILE_GONE } });
+  if (missing.length > 0) throw new AppError('invalid_input', m.files.gone, { fields: { [field]: m.files.gone } });
 }
 
 /** The sweep deletes what belongs to nothing else. */

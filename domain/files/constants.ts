@@ -1,4 +1,6 @@
 /** Specification 2, sections 3 and 5. */
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 
 const MEBIBYTE = 1_048_576;
 
@@ -14,9 +16,9 @@ export const MAX_PIXELS = 50_000_000;
 export const MAX_PIXELS_AT_ONCE = 8_000_000;
 
 export const FILE_KINDS = {
-  pdf: { mime: 'application/pdf', ending: '.pdf', label: 'PDF' },
-  jpg: { mime: 'image/jpeg', ending: '.jpg', label: 'JPG' },
-  png: { mime: 'image/png', ending: '.png', label: 'PNG' },
+  pdf: { mime: 'application/pdf', ending: '.pdf' },
+  jpg: { mime: 'image/jpeg', ending: '.jpg' },
+  png: { mime: 'image/png', ending: '.png' },
 } as const;
 
 export type FileKind = keyof typeof FILE_KINDS;
@@ -38,19 +40,28 @@ export interface UploadRule extends FileRule {
   back?: string;
 }
 
-export const UPLOAD_FIELDS = {
-  photograph: { label: 'Photograph', shows: 'person', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
-  aadhaarCard: { label: 'Aadhaar card', shows: 'page', back: 'the address', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  incomeCertificate: { label: 'Income certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  casteCertificate: { label: 'Caste certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  bonafideCertificate: { label: 'Bonafide certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  bankDocument: { label: 'Bank document', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  signature: { label: 'Signature', shows: 'signature', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
-  lastCertificate: { label: 'Last certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  latestCertificate: { label: 'Latest certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  certificate: { label: 'Certificate', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-  consentPaper: { label: 'Signed consent form', shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
-} as const satisfies Record<string, UploadRule>;
+export const UPLOAD_FIELDS = inLanguage(
+  () =>
+    ({
+      photograph: { label: m.files.labels.photograph, shows: 'person', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
+      aadhaarCard: {
+        label: m.files.labels.aadhaarCard,
+        shows: 'page',
+        back: m.files.theAddress,
+        kinds: DOCUMENT,
+        maxBytes: MAX_FILE_BYTES,
+      },
+      incomeCertificate: { label: m.files.labels.incomeCertificate, shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+      casteCertificate: { label: m.files.labels.casteCertificate, shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+      bonafideCertificate: { label: m.files.labels.bonafideCertificate, shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+      bankDocument: { label: m.files.labels.bankDocument, shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+      signature: { label: m.files.labels.signature, shows: 'signature', kinds: PICTURE, maxBytes: MAX_FILE_BYTES },
+      lastCertificate: { label: m.files.labels.lastCertificate, shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+      latestCertificate: { label: m.files.labels.latestCertificate, shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+      certificate: { label: m.files.labels.certificate, shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+      consentPaper: { label: m.files.labels.consentPaper, shows: 'page', kinds: DOCUMENT, maxBytes: MAX_FILE_BYTES },
+    }) as const satisfies Record<string, UploadRule>,
+);
 
 export type UploadField = keyof typeof UPLOAD_FIELDS;
 
@@ -61,7 +72,7 @@ export const MAIL_FILE = { label: 'Attachment', kinds: DOCUMENT, maxBytes: MAX_M
 const DONATION_CERTIFICATE = { label: 'Certificate of donation', kinds: ['pdf'], maxBytes: MAX_FILE_BYTES } as const satisfies FileRule;
 
 /** The last ones are no fields of a student's form. */
-export const FILE_RULES = { ...UPLOAD_FIELDS, mailFile: MAIL_FILE, donationCertificate: DONATION_CERTIFICATE } as const;
+export const FILE_RULES = inLanguage(() => ({ ...UPLOAD_FIELDS, mailFile: MAIL_FILE, donationCertificate: DONATION_CERTIFICATE }) as const);
 export type StoredField = keyof typeof FILE_RULES;
 
 export function isUploadField(name: string): name is UploadField {
@@ -70,27 +81,13 @@ export function isUploadField(name: string): name is UploadField {
 
 export const FILE_PATH = '/api/student/files/';
 
-export const UPLOADED = 'File uploaded successfully';
-/** Specification 2, section 8. */
-export const UPLOAD_FAILED = 'Error Occured During File Upload';
+export const kindNames = (kinds: readonly FileKind[]): string => m.files.oneOf(kinds.map((kind) => m.files.kinds[kind]));
 
-export function kindNames(kinds: readonly FileKind[]): string {
-  return kinds
-    .map((kind) => FILE_KINDS[kind].label)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' or ');
-}
-
-export const MANY_FILES = 'Many files are arriving just now. Please try again in a moment.';
-export const TOO_MANY_FILES =
-  'Your account holds as many files as it can. Files that no form uses are deleted after a day: please try again then, or write to us.';
-export const FILE_GONE = 'One of the uploaded files is no longer there. Please upload it again.';
-export const FILE_EMPTY = 'This file is empty. Please choose another.';
-export const fileTooLarge = (maxBytes: number): string => `This file is larger than ${sizeName(maxBytes)}. Please choose a smaller one.`;
-export const wrongKind = (kinds: readonly FileKind[]): string => `Please choose a ${kindNames(kinds)} file.`;
+export const fileTooLarge = (maxBytes: number): string => m.files.tooLarge(sizeName(maxBytes));
+export const wrongKind = (kinds: readonly FileKind[]): string => m.files.wrongKind(kindNames(kinds));
 
 export function sizeName(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < MEBIBYTE) return `${Math.round(bytes / 1024)} KB`;
-  return `${(bytes / MEBIBYTE).toFixed(1).replace(/\.0$/, '')} MB`;
+  if (bytes < 1024) return m.files.bytes(bytes);
+  if (bytes < MEBIBYTE) return m.files.kilobytes(Math.round(bytes / 1024));
+  return m.files.megabytes((bytes / MEBIBYTE).toFixed(1).replace(/\.0$/, ''));
 }

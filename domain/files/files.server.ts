@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { pipeline, type Readable } from 'node:stream';
 import type { Selectable } from 'kysely';
+import * as m from '#messages/index.ts';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -30,7 +31,7 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
     .where('owner_id', '=', accountId)
     .where('status', 'in', WHOLE)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', 'There is no such file.');
+  if (!row) throw new AppError('not_found', m.files.noSuchFile);
   return {
     ...toStored(row),
     sha256: row.sha256,
@@ -42,7 +43,7 @@ export async function openFile(ctx: DomainContext, { path, accountId }: { path: 
         await once(content, 'readable');
         return content;
       } catch (cause) {
-        throw new AppError('unavailable', 'We cannot reach this file just now. Please try again in a minute.', { retryAfter: 30, cause });
+        throw new AppError('unavailable', m.files.unreachable, { retryAfter: 30, cause });
       }
     },
   };

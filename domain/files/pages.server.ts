@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import * as m from '#messages/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { PaperPages } from '#domain/shared/papers.ts';
@@ -17,7 +18,7 @@ export async function drawPages(ctx: DomainContext, file: OpenedFile, first: num
     if (file.type !== FILE_KINDS.pdf.mime)
       return { total: 1, pictures: first === 0 ? [await (await import('./pictures.server.ts')).rendered(copy)] : [] };
     const drawn = await ctx.papers.draw(copy, { first, most: PAGES_AT_ONCE });
-    if ('error' in drawn) throw new AppError('conflict', 'The pages of this PDF cannot be shown as pictures. Please download it instead.');
+    if ('error' in drawn) throw new AppError('conflict', m.files.noPages);
     return drawn;
   });
 }

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import sharp from 'sharp';
+import * as m from '#messages/index.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { createQueue } from '#domain/shared/security/queue.ts';
-import { type FileKind, MANY_FILES, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './constants.ts';
+import { type FileKind, MAX_PIXELS, MAX_PIXELS_AT_ONCE } from './constants.ts';
 
 /** Of the longer side that is stored, in pixels. */
 const MAX_SIDE = 2_400;
@@ -11,7 +12,7 @@ const JPEG = { quality: 85 };
 const LONGEST_SECONDS = 20;
 
 /** The largest picture takes 90 MB. */
-const drawing = createQueue({ width: 1, maxQueue: 100, full: MANY_FILES });
+const drawing = createQueue({ width: 1, maxQueue: 100, full: () => m.files.busy });
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -36,8 +37,7 @@ export function rendered(from: string): Promise<Buffer> {
 async function draw(from: string, to: string, kind: 'jpg' | 'png', maxBytes: number): Promise<FileKind> {
   const { format, width, height, isProgressive } = await readable(sharp(from, { limitInputPixels: false }).metadata());
   if (format !== (kind === 'jpg' ? 'jpeg' : 'png')) throw unreadable();
-  if (width * height > (isProgressive ? MAX_PIXELS_AT_ONCE : MAX_PIXELS))
-    throw new AppError('invalid_input', 'This picture has too many pixels. Please take it again at a smaller size.');
+  if (width * height > (isProgressive ? MAX_PIXELS_AT_ONCE : MAX_PIXELS)) throw new AppError('invalid_input', m.files.tooManyPixels);
   const drawn = sharp(from, { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: LONGEST_SECONDS })
     .autoOrient()
@@ -57,5 +57,5 @@ function readable<T>(reading: Promise<T>): Promise<T> {
 }
 
 function unreadable(cause?: unknown): AppError {
-  return new AppError('invalid_input', 'This picture is damaged and cannot be read. Please choose another.', { cause });
+  return new AppError('invalid_input', m.files.damagedPicture, { cause });
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import * as m from '#messages/index.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { FILE_EMPTY, fileTooLarge } from './constants.ts';
+import { fileTooLarge } from './constants.ts';
 
 export interface Received {
   size: number;
@@ -24,7 +25,7 @@ export async function receive(stream: Readable, file: string, maxBytes: number):
   } finally {
     await handle.close();
   }
-  if (size === 0) throw new AppError('invalid_input', FILE_EMPTY);
+  if (size === 0) throw new AppError('invalid_input', m.files.empty);
   return { size, sha256: hash.digest('hex') };
 }
 
@@ -34,7 +35,7 @@ async function* chunksOf(stream: Readable): AsyncIterable<Buffer> {
   try {
     for (;;) {
       const next = await chunks.next().catch((cause: unknown) => {
-        throw new AppError('invalid_input', 'The file did not arrive complete. Please try again.', { cause });
+        throw new AppError('invalid_input', m.files.incomplete, { cause });
       });
       if (next.done) return;
       yield next.value;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer as bytesOf } from 'node:stream/consumers';
 import type { Insertable, Selectable } from 'kysely';
+import * as m from '#messages/index.ts';
 import { changeRows, countRows } from '#database/rows.ts';
 import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -14,7 +15,7 @@ import type { PaperError } from '#domain/shared/papers.ts';
 import { createQueue, type Requester } from '#domain/shared/security/queue.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import { encryptedSize } from '#domain/shared/security/stream-cipher.server.ts';
-import { FILE_KINDS, type FileKind, MANY_FILES, TOO_MANY_FILES, FILE_RULES, type StoredField } from './constants.ts';
+import { FILE_KINDS, type FileKind, FILE_RULES, type StoredField } from './constants.ts';
 import { displayName, withEnding } from './display-name.ts';
 import { type StoredFile, through, toStored } from './files.server.ts';
 import { HEAD_BYTES, kindOf, otherKind } from './kinds.ts';
@@ -40,7 +41,7 @@ const UPLOAD_LIMITS: readonly RateLimit[] = [
 const MAX_FILES = 100;
 
 /** One of an account at a time: whoever sends a pile waits for it alone. */
-const checking = createQueue({ width: 2, maxQueue: 100, full: MANY_FILES, each: 1, few: 0 });
+const checking = createQueue({ width: 2, maxQueue: 100, full: () => m.files.busy, each: 1, few: 0 });
 
 /**
  * The same bytes in the same field return the earlier file.
@@ -101,7 +102,7 @@ async function rejectMany({ db }: DomainContext, ownerId: string): Promise<void>
     .selectFrom('files')
     .where('owner_id', '=', ownerId)
     .where('status', 'in', statesWith(FILE_STATES, 'isCounted', true));
-  if ((await countRows(files)) >= MAX_FILES) throw new AppError('conflict', TOO_MANY_FILES);
+  if ((await countRows(files)) >= MAX_FILES) throw new AppError('conflict', m.files.tooMany);
 }
 
 async function detectKind(file: string, kinds: readonly FileKind[]): Promise<FileKind> {
@@ -112,33 +113,24 @@ async function detectKind(file: string, kinds: readonly FileKind[]): Promise<Fil
   return kind;
 }
 
-const OR_A_PHOTO = 'Please open it, print it to a new PDF, and send that, or a photo.';
-
-export const PAPER_ERRORS: Record<PaperError, string> = {
-  locked: 'This PDF is locked with a password. Please open it, print it to a new PDF without a password, and send that, or a photo.',
-  form: `This PDF is a form that only some programs can show. ${OR_A_PHOTO}`,
-  damaged: `This PDF is damaged or not complete. ${OR_A_PHOTO}`,
-  heavy: `This PDF is too much for us to read. ${OR_A_PHOTO}`,
-};
-
 /** Never a PDF as a stranger wrote it. */
 async function rewrite({ papers }: DomainContext, from: string, to: string): Promise<void> {
   const error = await papers.rewrite(from, to);
-  if (error) throw new AppError('invalid_input', PAPER_ERRORS[error]);
+  if (error) throw new AppError('invalid_input', m.files.paperErrors[error]);
 }
 
 /** @throws AppError `invalid_input` for malware, `unavailable` */
 export async function rejectMalware(ctx: DomainContext, file: string): Promise<void> {
   if (!ctx.scanner) return;
   const found = await ctx.scanner.scan(createReadStream(file)).catch((cause: unknown) => {
-    throw new AppError('unavailable', 'We cannot check files for viruses just now. Please try again in a few minutes.', {
+    throw new AppError('unavailable', m.files.notScanned, {
       retryAfter: 120,
       cause,
     });
   });
   if (found === null) return;
   ctx.log.warn({ found }, 'upload refused: malware found');
-  throw new AppError('invalid_input', 'Our scanner found a virus in this file. Please choose another, and have your device checked.');
+  throw new AppError('invalid_input', m.files.infected);
 }
 
 /** Of bytes that were checked. After a crash the row leads the sweep to them. @throws AppError `unavailable` */
@@ -174,7 +166,7 @@ export async function storeFile(
   const updated = await changeRows(
     ctx.db.updateTable('files').set({ status: 'stored' }).where('id', '=', row.id).where('status', '=', 'storing'),
   );
-  if (updated === 0) throw new AppError('unavailable', 'That took too long. Please try again.', { retryAfter: 1 });
+  if (updated === 0) throw new AppError('unavailable', m.files.tookTooLong, { retryAfter: 1 });
   return toStored(row);
 }
 
@@ -185,8 +177,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const cannotKeep = (cause: unknown): AppError =>
-  new AppError('unavailable', 'We cannot keep files just now. Please try again in a minute.', { retryAfter: 30, cause });
+const cannotKeep = (cause: unknown): AppError => new AppError('unavailable', m.files.notStored, { retryAfter: 30, cause });
 
 function toUploadError(error: unknown, field: StoredField): unknown {
   if (error instanceof AppError && error.status < 500 && error.code !== 'too_many_requests')

@@ -1,7 +1,7 @@
 /** Shape, OpenAPI and types; check.ts has the rules. */
 import * as z from 'zod/mini';
 import { speak } from '#messages/current.ts';
-import { NOTHING_SENT } from '#domain/shared/text/text.ts';
+import { nothingSent } from '#domain/shared/text/text.ts';
 import { checkForm, messageOf, NOT_READABLE } from './check.ts';
 import {
   type Body,
@@ -42,7 +42,7 @@ export function schemaOf<F extends Fields>(
     const shape = Object.fromEntries(
       Object.entries<Field>(form.fields).map(([name, field]) => [name, z.optional(z.nullable(shapeOf(field, () => form.fields[name]!)))]),
     );
-    return shownAs(z.object(shape, NOTHING_SENT), formJsonSchema(form));
+    return shownAs(z.object(shape, nothingSent), formJsonSchema(form));
   });
   return z.pipe(
     described as z.ZodMiniType<Given, Body<F>>,

@@ -2,7 +2,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { byBytes } from '#database/engine.ts';
-import { containsWord } from '#database/search.ts';
+import { containsPart } from '#database/search.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
@@ -45,8 +45,8 @@ export interface Listed<T extends keyof Tables, C extends ListColumns> {
   asks?: { readonly [Name in ColumnOf<C>]?: Readonly<Record<string, Condition>> };
   /** Where the order is not that of the value. */
   orders?: { readonly [Name in ColumnOf<C>]?: RawBuilder<string | number> };
-  /** In small letters; a list without asks for words by `also`. */
-  searched?: string;
+  /** A column in small letters, and the index of its parts; a list without asks for words by `also`. */
+  searched?: { column: string; parts: string };
   /** What is never listed. */
   where?: (e: ExpressionBuilder<Tables, T>) => Condition;
   /** One index has all that rows are read from: a page comes from it alone. */
@@ -112,7 +112,7 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
       .where((e) =>
         e.and([
           ...(listed.where ? [listed.where(e as unknown as ExpressionBuilder<Tables, T>)] : []),
-          ...words.map((word) => containsWord(word, listed.searched ?? 'id')),
+          ...words.map((word) => (listed.searched ? containsPart(ctx.db, word, listed.searched) : NEVER)),
           ...conditions,
         ]),
       );
@@ -202,8 +202,8 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
     const value = sortValue(ctx.db, by);
     const isNumber = typeof own === 'number';
     const key = byBytes(ctx.db, sql<string>`(${isNumber ? sql`(${value} + ${sql.lit(SIXTEEN_DIGITS)})` : value} || ${PART} || id)`);
-    const ownKey = `${isNumber ? own + SIXTEEN_DIGITS : own}${PART}${id}`;
-    const [smaller, larger] = [sql`filter (where ${key} < ${ownKey})`, sql`filter (where ${key} > ${ownKey})`];
+    // Keys are texts, made of each row once.
+    const [smaller, larger] = [sql`<`, sql`>`].map((is) => sql`filter (where (${value}, ${idIn(ctx.db)}) ${is} (${own}, ${id}))`);
     const { under, over, ...counts } = await found(ctx, asked)
       .select((e) => [
         e.fn.countAll<number>().as('total'),

@@ -1,9 +1,10 @@
+import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
-import { AppError, CONFIRM_FIRST } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { CodeOnPhone, PhoneChoice } from '#domain/shared/sending/phone-messages.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import { issuePhoneCode, verifyPhoneCode } from './codes.server.ts';
@@ -43,7 +44,7 @@ export async function sendOwnPhoneCode(
   { isFresh, ...student }: Student & { isFresh: boolean },
   wish: CodeOnPhone & { phone: string },
 ): Promise<void> {
-  if (!isFresh) throw new AppError('factor_needed', CONFIRM_FIRST);
+  if (!isFresh) throw new AppError('factor_needed', m.errors.confirmFirst);
   await enforceRate(ctx, PER_ACCOUNT, student.accountId);
   await issuePhoneCode(ctx, { ...wish, purpose: 'phone', from: student.from, requestId: student.sessionId });
 }

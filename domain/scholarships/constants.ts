@@ -3,13 +3,6 @@
 /** Bytes of JSON. */
 export const MAX_DRAFT_BYTES = 64 * 1024;
 
-export const APPLIED = 'Scholarship Applied Successfully!';
-export const SUBMISSION_FAILED = 'Submission failed — try again.';
-export const FETCH_FAILED = 'Something Went Wrong, Please try again later';
-export const CORRECTED = 'Your corrections have reached us.';
-/** Only a warning: branches open every week. */
-export const IFSC_UNKNOWN = 'We do not know this branch yet. Please check the code against your passbook.';
-
 /** Number of the application shown, or {@link NEW_APPLICATION} (docs/decisions/0019). */
 export const APPLICATION_HEADER = 'x-application';
 export const NEW_APPLICATION = 'new';

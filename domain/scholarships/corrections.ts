@@ -102,5 +102,3 @@ function answered(given: Given, today: string): Given {
   const values = cleanValues(applicationForm, given);
   return Object.fromEntries(visibleFields(applicationForm, given, today).map((name) => [name, values[name]]));
 }
-
-export const NOT_YET = 'This is not changed yet. Please correct it, or say below why it stays as it is';

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { daysLater, todayAt } from '#domain/shared/time/calendar.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { dueLater } from '#domain/content/schema/promises-schema.ts';
@@ -81,8 +82,7 @@ export const isConsentOver = (ctx: Pick<DomainContext, 'clock' | 'content'>, cyc
 
 /** @throws AppError `forbidden` after the last day */
 export function requireConsentTime(ctx: Pick<DomainContext, 'clock' | 'content'>, cycleId: string): void {
-  if (isConsentOver(ctx, cycleId))
-    throw new AppError('forbidden', 'The last day for the consent of a parent or guardian has passed. Please write to us.');
+  if (isConsentOver(ctx, cycleId)) throw new AppError('forbidden', m.scholarships.calls.consentOver);
 }
 
 /** Until a guardian agrees the application is stored, and not sent. */
@@ -101,10 +101,8 @@ export function requireOpenCycle(ctx: DomainContext): CycleView {
 
 export function cycleNotice(ctx: DomainContext, cycle: CycleView | null): string {
   const { foundation } = ctx.content();
-  if (!cycle) return 'Scholarship applications are not open at present.';
+  if (!cycle) return m.scholarships.calls.notOpen;
   const [opens, closes] = [longDay(cycle.opensOn, foundation), longDay(cycle.closesOn, foundation)];
-  if (cycle.isOpen) return `Applications are open until ${closes}.`;
-  return todayAt(ctx) < cycle.opensOn
-    ? `Scholarship applications are closed now. They open on ${opens} and close on ${closes}.`
-    : `Scholarship applications are closed. They were open from ${opens} to ${closes}.`;
+  if (cycle.isOpen) return m.scholarships.calls.openUntil(closes);
+  return todayAt(ctx) < cycle.opensOn ? m.scholarships.calls.openFrom(opens, closes) : m.scholarships.calls.wereOpen(opens, closes);
 }

@@ -1,15 +1,17 @@
+import * as m from '#messages/index.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
-import { defineStates, type StateOf } from '#domain/shared/states.ts';
+import { defineStates, type StateOf, withLabels } from '#domain/shared/states.ts';
 import type { Due } from '#domain/content/schema/promises-schema.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 
 /** `returned`: the bank sent the money back. */
-export const INSTALMENT_STATES = defineStates({
-  due: { label: 'To be paid', badge: 'quiet', next: ['paid'], isOpen: true, isReturned: false },
-  paid: { label: 'Paid', badge: 'plain', next: ['returned'], isOpen: false, isReturned: false },
-  returned: { label: 'Came back', badge: 'warn', next: ['paid'], isOpen: true, isReturned: true },
+const TABLE = defineStates({
+  due: { badge: 'quiet', next: ['paid'], isOpen: true, isReturned: false },
+  paid: { badge: 'plain', next: ['returned'], isOpen: false, isReturned: false },
+  returned: { badge: 'warn', next: ['paid'], isOpen: true, isReturned: true },
 });
-export type InstalmentState = StateOf<typeof INSTALMENT_STATES>;
+export const INSTALMENT_STATES = withLabels(TABLE, () => m.scholarships.states.instalment);
+export type InstalmentState = StateOf<typeof TABLE>;
 
 /** Of a payment or return that was a slip: its details, or all of it. */
 export const AMENDMENTS = ['changed', 'undone'] as const;
@@ -54,7 +56,7 @@ export const formatPaise = (amount: number): string => formatRupees(amount / 100
 
 /** `Instalment 1 of 2: ₹9,000`; of one alone `₹9,000`. */
 export const instalmentWords = ({ number, amount }: { number: number; amount: number }, of: number): string =>
-  of === 1 ? formatPaise(amount) : `Instalment ${number} of ${of}: ${formatPaise(amount)}`;
+  of === 1 ? formatPaise(amount) : m.scholarships.award.instalment(number, of, formatPaise(amount));
 
 /** `YYYY-MM-DD`. @param from what days count from @returns null when nothing is said, or the day was over before */
 export function dueDay(due: Due | undefined, from: string | null): string | null {

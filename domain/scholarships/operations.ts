@@ -18,19 +18,19 @@ import {
 } from './responses.ts';
 import { applicationRequestSchema, correctionsSchema, declineRequestSchema, draftRequestSchema, withdrawRequestSchema } from './schema.ts';
 
-const BAD_KEY = 'The Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.';
-const BAD_NAME = 'Name the application by its number.';
+const badKey = { error: () => m.scholarships.calls.badKey };
+const badNumber = { error: () => m.scholarships.calls.badNumber };
 /** Default: that of `GET /student/scholarship`. */
 const named = z.looseObject({
   [APPLICATION_HEADER]: z
-    .string(BAD_NAME)
-    .regex(/^[\w-]{1,40}$/, BAD_NAME)
+    .string(badNumber)
+    .regex(/^[\w-]{1,40}$/, badNumber)
     .optional()
     .describe('Number of the application that the page shows; left out: the one of `GET /student/scholarship`'),
 });
 const key = z
-  .string(BAD_KEY)
-  .regex(/^[\w.:-]{8,100}$/, BAD_KEY)
+  .string(badKey)
+  .regex(/^[\w.:-]{8,100}$/, badKey)
   .describe('One per submission: a repeated request with the same key gets the same response');
 
 const SCHOLARSHIP_CALLS = { tag: 'scholarships', for: 'student' } as const;

@@ -1,8 +1,9 @@
 /** Specification 2, sections 3, 5 and 7. */
 import * as z from 'zod/mini';
 import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
-import { cleanText, NOTHING_SENT } from '#domain/shared/text/text.ts';
+import { cleanText, nothingSent } from '#domain/shared/text/text.ts';
 import { applicationForm, checkAnswers } from './form.ts';
 import { OPTIONAL_NAME } from './checks/parts.ts';
 
@@ -24,25 +25,28 @@ export type ApplicationBody = z.input<ReturnType<typeof applicationRequestSchema
 export type ApplicationRequest = z.output<ReturnType<typeof applicationRequestSchema>>;
 
 /** Sealed fields are masked; a mask sent back changes nothing. */
-export const draftData = z.record(z.string(), z.unknown(), NOTHING_SENT);
+export const draftData = z.record(z.string(), z.unknown(), nothingSent);
 
 /** By name; null empties a field, what is left out stays. */
 export const correctionsSchema = z
-  .record(z.string(), z.unknown(), NOTHING_SENT)
+  .record(z.string(), z.unknown(), nothingSent)
   .check(z.describe('Corrected answers, by the form’s names; null empties one. What the office did not ask for does not count.'));
+
+const badVersion = { error: () => m.scholarships.calls.badVersion };
 
 /** `version`: of the draft it is based on, 0 at first. */
 export const draftRequestSchema = z.object(
   {
-    version: z
-      .int('Name the version of the draft')
-      .check(z.gte(0, 'Name the version of the draft'), z.describe('Version of the draft that was changed')),
+    version: z.int(badVersion).check(z.gte(0, badVersion), z.describe('Version of the draft that was changed')),
     data: draftData,
   },
-  NOTHING_SENT,
+  nothingSent,
 );
 
-const REASON_REQUIRED = 'Please give a reason';
-const reason = z.string(REASON_REQUIRED).check(z.overwrite(cleanText), z.maxLength(500, 'Write at most 500 characters'));
-export const withdrawRequestSchema = z.object({ reason: reason.check(z.minLength(1, REASON_REQUIRED)) }, NOTHING_SENT);
-export const declineRequestSchema = z.object({ reason: z.optional(reason) }, NOTHING_SENT);
+const reasonRequired = { error: () => m.scholarships.calls.reasonRequired };
+const MAX_REASON = 500;
+const reason = z
+  .string(reasonRequired)
+  .check(z.overwrite(cleanText), z.maxLength(MAX_REASON, { error: () => m.scholarships.corrections.atMost(MAX_REASON) }));
+export const withdrawRequestSchema = z.object({ reason: reason.check(z.minLength(1, reasonRequired)) }, nothingSent);
+export const declineRequestSchema = z.object({ reason: z.optional(reason) }, nothingSent);

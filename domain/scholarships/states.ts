@@ -1,4 +1,5 @@
-import { defineStates, keysOf, type StateOf, type StateWith, statesWith } from '#domain/shared/states.ts';
+import * as m from '#messages/index.ts';
+import { defineStates, keysOf, type StateOf, type StateWith, statesWith, withLabels } from '#domain/shared/states.ts';
 
 export type Actor = 'student' | 'guardian' | 'office';
 
@@ -34,9 +35,8 @@ export type MoveKind = keyof typeof MOVES;
  * `next`: by which move. `waitsFor`: what comes next, from whom. `course`: place on the dashboard. `holdsCycle`: rules out a second
  * application. `keep`: retention. `payment`: of the award.
  */
-export const APPLICATION_STATES = defineStates({
+const TABLE = defineStates({
   draft: {
-    label: 'Draft',
     badge: 'plain',
     next: { submitted: 'send' },
     stage: 'draft',
@@ -47,7 +47,6 @@ export const APPLICATION_STATES = defineStates({
     payment: 'none',
   },
   submitted: {
-    label: 'Submitted',
     badge: 'plain',
     next: { under_review: 'review', shortlisted: 'shortlist', rejected: 'reject', withdrawn: 'withdraw' },
     stage: 'open',
@@ -58,7 +57,6 @@ export const APPLICATION_STATES = defineStates({
     payment: 'none',
   },
   under_review: {
-    label: 'Under review',
     badge: 'plain',
     next: { more_info_requested: 'ask', shortlisted: 'shortlist', rejected: 'reject', withdrawn: 'withdraw' },
     stage: 'open',
@@ -69,7 +67,6 @@ export const APPLICATION_STATES = defineStates({
     payment: 'none',
   },
   more_info_requested: {
-    label: 'More information needed',
     badge: 'warn',
     next: { submitted: 'send', rejected: 'reject', withdrawn: 'withdraw' },
     stage: 'open',
@@ -80,7 +77,6 @@ export const APPLICATION_STATES = defineStates({
     payment: 'none',
   },
   shortlisted: {
-    label: 'Shortlisted',
     badge: 'plain',
     next: { approved: 'award', rejected: 'reject', withdrawn: 'withdraw' },
     stage: 'open',
@@ -91,7 +87,6 @@ export const APPLICATION_STATES = defineStates({
     payment: 'none',
   },
   approved: {
-    label: 'Approved',
     badge: 'plain',
     // Until money is paid.
     next: {
@@ -111,7 +106,6 @@ export const APPLICATION_STATES = defineStates({
   },
   // The first money makes it part of the books.
   paying: {
-    label: 'Being paid',
     badge: 'plain',
     next: { disbursed: 'payment', approved: 'payment', left: 'leave' },
     stage: 'open',
@@ -122,7 +116,6 @@ export const APPLICATION_STATES = defineStates({
     payment: 'due',
   },
   rejected: {
-    label: 'Not selected',
     badge: 'bad',
     next: { under_review: 'reopen' },
     stage: 'ended',
@@ -133,7 +126,6 @@ export const APPLICATION_STATES = defineStates({
     payment: 'none',
   },
   withdrawn: {
-    label: 'Withdrawn',
     badge: 'quiet',
     next: {},
     stage: 'ended',
@@ -145,7 +137,6 @@ export const APPLICATION_STATES = defineStates({
   },
   // An award that was not taken up, before any money.
   declined: {
-    label: 'Not taken up',
     badge: 'quiet',
     next: { shortlisted: 'restore' },
     stage: 'ended',
@@ -157,7 +148,6 @@ export const APPLICATION_STATES = defineStates({
   },
   // Paid in part; the rest is no longer due.
   left: {
-    label: 'Ended early',
     badge: 'quiet',
     next: { paying: 'resume' },
     stage: 'ended',
@@ -169,7 +159,6 @@ export const APPLICATION_STATES = defineStates({
   },
   // From here on it is part of the books.
   disbursed: {
-    label: 'Paid out',
     badge: 'plain',
     // A payment came back, or was a slip.
     next: { paying: 'payment', approved: 'payment' },
@@ -181,8 +170,10 @@ export const APPLICATION_STATES = defineStates({
     payment: 'paid',
   },
 });
+type Table = typeof TABLE;
 
-type Table = typeof APPLICATION_STATES;
+export const APPLICATION_STATES = withLabels(TABLE, () => m.scholarships.states.application);
+
 export type ApplicationState = StateOf<Table>;
 export type SentState = StateWith<Table, 'stage', 'open' | 'ended'>;
 

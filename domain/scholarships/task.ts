@@ -1,37 +1,47 @@
 /** What is to do for an application, by whom and until when: rows of the list, the dashboard, reminders and messages (docs/decisions/0104). */
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { defineStates, keysOf, type StateOf } from '#domain/shared/states.ts';
 import type { FormTask, PageName } from '#domain/scholarships/steps/pages.ts';
 import { queryOf } from '#domain/scholarships/steps/pages.ts';
 import { SCHOLARSHIP_PATH, SENT_PATH } from '#domain/students/constants.ts';
 
 /** `isOpen`: somebody still has to act; `isUrgent`: it comes before everything else. */
-export const TASK_STATES = defineStates({
-  none: { label: 'Not started', badge: 'quiet', isOpen: true, isUrgent: false },
-  left: { label: 'Begun', badge: 'warn', isOpen: true, isUrgent: false },
-  again: { label: 'Look again', badge: 'warn', isOpen: true, isUrgent: true },
-  waits: { label: 'Waits', badge: 'warn', isOpen: true, isUrgent: false },
-  later: { label: 'Comes later', badge: 'quiet', isOpen: true, isUrgent: false },
-  done: { label: 'Done', badge: 'plain', isOpen: false, isUrgent: false },
-  ended: { label: 'Ended', badge: 'quiet', isOpen: false, isUrgent: false },
-});
+export const TASK_STATES = inLanguage(() =>
+  defineStates({
+    none: { label: m.scholarships.tasks.notStarted, badge: 'quiet', isOpen: true, isUrgent: false },
+    left: { label: m.scholarships.tasks.begun, badge: 'warn', isOpen: true, isUrgent: false },
+    again: { label: m.scholarships.tasks.lookAgain, badge: 'warn', isOpen: true, isUrgent: true },
+    waits: { label: m.scholarships.tasks.waits, badge: 'warn', isOpen: true, isUrgent: false },
+    later: { label: m.scholarships.tasks.comesLater, badge: 'quiet', isOpen: true, isUrgent: false },
+    done: { label: m.scholarships.tasks.done, badge: 'plain', isOpen: false, isUrgent: false },
+    ended: { label: m.scholarships.tasks.ended, badge: 'quiet', isOpen: false, isUrgent: false },
+  }),
+);
 type TaskState = StateOf<typeof TASK_STATES>;
 
 /** In the order of the list. Minutes that it takes on a phone; null: nothing to fill in. */
-export const TASKS = {
-  sent: { title: 'Sent', minutes: null },
-  asked: { title: 'Asked for', minutes: null },
-  about: { title: 'About you', minutes: 3 },
-  school: { title: 'School', minutes: 2 },
-  family: { title: 'Family', minutes: 2 },
-  money: { title: 'Money', minutes: 5 },
-  award: { title: 'Award', minutes: null },
-  bank: { title: 'Bank account', minutes: 3 },
-  permission: { title: 'Guardian’s permission', minutes: 5 },
-  papers: { title: 'Papers', minutes: 5 },
-  instalments: { title: 'Instalments', minutes: null },
-  send: { title: 'Check and send', minutes: 4 },
-  again: { title: 'Apply again', minutes: null },
-} as const satisfies Record<FormTask | 'sent' | 'asked' | 'award' | 'instalments' | 'again', { title: string; minutes: number | null }>;
+export const TASKS = inLanguage(
+  () =>
+    ({
+      sent: { title: m.scholarships.tasks.sent, minutes: null },
+      asked: { title: m.scholarships.tasks.asked, minutes: null },
+      about: { title: m.scholarships.tasks.about, minutes: 3 },
+      school: { title: m.scholarships.tasks.school, minutes: 2 },
+      family: { title: m.scholarships.tasks.family, minutes: 2 },
+      money: { title: m.scholarships.tasks.money, minutes: 5 },
+      award: { title: m.scholarships.tasks.award, minutes: null },
+      bank: { title: m.scholarships.tasks.bank, minutes: 3 },
+      permission: { title: m.scholarships.tasks.permission, minutes: 5 },
+      papers: { title: m.scholarships.tasks.papers, minutes: 5 },
+      instalments: { title: m.scholarships.tasks.instalments, minutes: null },
+      send: { title: m.scholarships.tasks.checkAndSend, minutes: 4 },
+      again: { title: m.scholarships.tasks.applyAgain, minutes: null },
+    }) as const satisfies Record<
+      FormTask | 'sent' | 'asked' | 'award' | 'instalments' | 'again',
+      { title: string; minutes: number | null }
+    >,
+);
 export type TaskName = keyof typeof TASKS;
 export const TASK_NAMES = keysOf(TASKS);
 
@@ -83,7 +93,7 @@ export function taskOf({ name, state, ...given }: Given): Task {
     isLate: false,
     note: '',
     headline: title,
-    action: 'Open',
+    action: m.scholarships.tasks.open,
     to: SENT_PATH,
     ...given,
   };

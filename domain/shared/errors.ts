@@ -57,6 +57,3 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
-
-export const NOTHING_HERE = 'There is nothing at this address.';
-export const CONFIRM_FIRST = 'Please confirm that it is you, then try again.';

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { defineStates, keysOf, type StateOf, type StateWith, statesWith, type ValueOf, valuesOf } from './states.ts';
+import { language, speak } from '#messages/current.ts';
+import { defineStates, keysOf, type StateOf, type StateWith, statesWith, type ValueOf, valuesOf, withLabels } from './states.ts';
 
 const LAMPS = defineStates({
   dark: { label: 'Dark', next: ['lit'], isWarm: false, shelf: 'low' },
@@ -14,6 +15,19 @@ describe('a state table', () => {
     expect(statesWith(LAMPS, 'isWarm', false)).toEqual(['dark', 'broken']);
     expect(statesWith(LAMPS, 'shelf', 'high')).toEqual(['lit']);
     expect(valuesOf(LAMPS, 'shelf')).toEqual(['low', 'high']);
+  });
+
+  it('has labels in the language that is spoken, read one by one', () => {
+    const words = { en: { dark: 'Dark', lit: 'Lit', broken: 'Broken' }, hi: { dark: 'बुझा', lit: 'जला', broken: 'टूटा' } };
+    let read = 0;
+    const lamps = withLabels(LAMPS, () => {
+      read += 1;
+      return words[language()];
+    });
+    expect(statesWith(lamps, 'isWarm', true)).toEqual(['lit']);
+    expect(read).toBe(0);
+    expect(lamps.lit.label).toBe('Lit');
+    expect(speak('hi', () => lamps.lit.label)).toBe('जला');
   });
 
   it('derives the types of states and columns', () => {

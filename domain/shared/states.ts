@@ -31,6 +31,23 @@ export type StateWith<Table, C extends Column<Table>, Value> = {
 /** A missing column or an unknown state does not compile. */
 export const defineStates = <const Table extends object>(table: Table & Whole<Table>): Table => table;
 
+/** The same table with a `label` in the current language; the rest may be read while modules load. @param words by state */
+export const withLabels = <const Table extends object>(
+  table: Table,
+  words: () => Readonly<Record<keyof Table, string>>,
+): { readonly [State in keyof Table]: Table[State] & { readonly label: string } } =>
+  Object.fromEntries(
+    Object.entries(table).map(([state, row]) => [
+      state,
+      {
+        ...(row as object),
+        get label() {
+          return words()[state as keyof Table];
+        },
+      },
+    ]),
+  ) as { readonly [State in keyof Table]: Table[State] & { readonly label: string } };
+
 export const keysOf = <Table extends object>(table: Table): StateOf<Table>[] => Object.keys(table) as StateOf<Table>[];
 
 /** Each value once, in order. */

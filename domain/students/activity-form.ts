@@ -1,5 +1,5 @@
 /** Specification 2, sections 3 and 5. */
-import { NOTHING_SENT } from '#domain/shared/text/text.ts';
+import * as m from '#messages/index.ts';
 import { defineForm, type Fields, type ValuesOf } from '#domain/forms/form.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import { ACTIVITY_STATES, type ActivityState } from './states.ts';
@@ -58,7 +58,7 @@ export const activityChangeForm = defineForm({
       kind: 'hidden',
       label: 'Activity',
       privacy: 'none',
-      rules: [{ required: NOTHING_SENT }, { max: 64, error: NOTHING_SENT }],
+      rules: [{ required: m.errors.nothingSent }, { max: 64, error: m.errors.nothingSent }],
     },
   },
   steps: [{ title: 'Update Activity', groups: [{ fields: ['status'] }] }],

@@ -1,9 +1,10 @@
 /** Specification 2, sections 3 and 5. */
+import * as m from '#messages/index.ts';
 import { isDay } from '#domain/shared/time/calendar.ts';
 import { isEmail } from '#domain/shared/text/email.ts';
 import { PERSON_NAME } from '#domain/shared/text/greeting-name.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { cleanLine, NOTHING_SENT } from '#domain/shared/text/text.ts';
+import { cleanLine } from '#domain/shared/text/text.ts';
 import { defineForm, type Field, type Fields, isVisible, type ValuesOf, withChecks, withoutRequired } from '#domain/forms/form.ts';
 import { dayRules } from '#domain/forms/day-parts.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
@@ -180,9 +181,14 @@ function askedIn(section: ProfileSection): [name: string, field: Field][] {
 export const profileChangeForm = defineForm({
   fields: {
     ...(Object.fromEntries(sections.flatMap(askedIn)) as ChangeFields),
-    section: { kind: 'hidden', label: 'Section', options: sections, privacy: 'none', rules: [{ required: NOTHING_SENT }] },
+    section: { kind: 'hidden', label: 'Section', options: sections, privacy: 'none', rules: [{ required: m.errors.nothingSent }] },
     /** Of the profile that was changed. */
-    version: { kind: 'number', label: 'Version', privacy: 'none', rules: [{ required: NOTHING_SENT }, { min: 1, error: NOTHING_SENT }] },
+    version: {
+      kind: 'number',
+      label: 'Version',
+      privacy: 'none',
+      rules: [{ required: m.errors.nothingSent }, { min: 1, error: m.errors.nothingSent }],
+    },
   },
   steps: sections.map((section) => ({
     title: PROFILE_SECTIONS[section].heading,

@@ -13,6 +13,7 @@ export * as letters from './letters.ts';
 export * as mails from './mails/index.ts';
 export * as newsletter from './newsletter.ts';
 export * as phone from './phone.ts';
+export * as photos from './photos.ts';
 export * as receipts from './receipts.ts';
 export * as scholarships from './scholarships/index.ts';
 export * as shell from './shell.ts';

@@ -61,7 +61,8 @@ async function printAnswer(own: Command): Promise<void> {
   const { code, output } = await answer(own, process.argv.slice(2));
   if (code === 0) console.log(output);
   else console.error(output);
-  process.exitCode = code;
+  // What has run may have set it.
+  process.exitCode ??= code;
 }
 
 /** An error that the operator can fix is one sentence; exit code 1. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import * as m from '#messages/index.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
 import { removeStaff } from '#domain/accounts/people/people.server.ts';
 import { STAFF_SESSION_MS } from '#domain/accounts/sessions.server.ts';
 import { defineOfficeOperations, type OfficeOperation } from '#domain/office/operations/operation-parts.ts';
 import { officeOperations } from '#domain/office/operations/operations.ts';
-import { NOTHING_HERE } from '#domain/shared/errors.ts';
 import { type Audience, defineOperations } from '#domain/shared/operation.ts';
 import { ALL_ROLES, FRESH_FACTOR_MS, mayDo, needsFreshFactor, operatorActor, refusalOf, type Right } from '#domain/staff/rights.ts';
 import { handlersOf } from '#server/api/shared/calls.ts';
@@ -172,7 +172,7 @@ describe('the office', () => {
         ? response.json<{ code?: string; message?: string }>()
         : {};
       const refusal =
-        ['unauthenticated', 'unconfirmed', 'forbidden', 'factor_needed'].includes(got.code ?? '') || got.message === NOTHING_HERE
+        ['unauthenticated', 'unconfirmed', 'forbidden', 'factor_needed'].includes(got.code ?? '') || got.message === m.errors.nothingHere
           ? got.code
           : '';
       if (refusal !== code(right)) wrong.push(`${nameOf(operation)}: ${response.statusCode} ${got.code}`);

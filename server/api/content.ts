@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BASE_LANGUAGE, type Language, languages } from '#messages/language.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { CONTENT_VERSION_HEADER } from '#domain/content/schema/constants.ts';
 import type { contentFileOperations, contentOperations } from '#domain/content/operations.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -9,12 +11,17 @@ import { Texts } from '#server/pages/texts.ts';
 
 const texts = new WeakMap<ServerContext, Texts>();
 
-const sendRaw = async (ctx: ServerContext, file: 'static' | 'dynamic' | 'faqs', { request, reply }: Sending): Promise<FastifyReply> => {
-  const { version, raw } = ctx.content();
+const sendRaw = async (
+  ctx: ServerContext,
+  file: 'static' | 'dynamic' | 'faqs',
+  { params, request, reply }: Sending,
+): Promise<FastifyReply> => {
+  const language = params?.language ?? BASE_LANGUAGE;
+  const { version, raw } = contentIn(ctx.content(), language);
   reply.header(CONTENT_VERSION_HEADER, version);
   if (!texts.has(ctx)) texts.set(ctx, new Texts());
   await texts.get(ctx)?.answer(request, reply, {
-    name: file,
+    name: `${language} ${file}`,
     version,
     type: 'application/json; charset=utf-8',
     cacheControl: 'no-cache',
@@ -24,6 +31,7 @@ const sendRaw = async (ctx: ServerContext, file: 'static' | 'dynamic' | 'faqs', 
 };
 
 interface Sending {
+  params?: { language: Language } | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -32,11 +40,17 @@ export const contentHandlers: Handlers<typeof contentOperations & typeof content
   'GET /data/StaticContent/StaticContent.json': (ctx, given) => sendRaw(ctx, 'static', given),
   'GET /data/DynamicContent/DynamicContent.json': (ctx, given) => sendRaw(ctx, 'dynamic', given),
   'GET /data/StaticContent/faqs.json': (ctx, given) => sendRaw(ctx, 'faqs', given),
+  'GET /data/:language/StaticContent/StaticContent.json': (ctx, given) => sendRaw(ctx, 'static', given),
+  'GET /data/:language/DynamicContent/DynamicContent.json': (ctx, given) => sendRaw(ctx, 'dynamic', given),
+  'GET /data/:language/StaticContent/faqs.json': (ctx, given) => sendRaw(ctx, 'faqs', given),
   'GET /web/event.ics': async (ctx, { query: { day, title }, reply }) => {
-    const { foundation, dynamicContent } = ctx.content();
-    const event = dynamicContent.events?.find((one) => one.isoDate === day && one.title === title);
-    if (!event) throw new AppError('not_found', 'There is no such event any more. The home page has those to come.');
+    const [found] = languages.flatMap((language) => {
+      const { foundation, dynamicContent } = contentIn(ctx.content(), language);
+      const event = dynamicContent.events?.find((one) => one.isoDate === day && one.title === title);
+      return event ? [{ foundation, event: { ...event, isoDate: day } }] : [];
+    });
+    if (!found) throw new AppError('not_found', 'There is no such event any more. The home page has those to come.');
     reply.type('text/calendar; charset=utf-8').header('content-disposition', `inline; filename="event-${day}.ics"`);
-    return eventCalendar({ ...event, isoDate: day }, { publicUrl: ctx.publicUrl, foundation }, ctx.clock.now());
+    return eventCalendar(found.event, { publicUrl: ctx.publicUrl, foundation: found.foundation }, ctx.clock.now());
   },
 };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import * as m from '#messages/index.ts';
 import { readOwnApplication } from '#domain/scholarships/status/own-application.server.ts';
-import { CORRECTED } from '#domain/scholarships/constants.ts';
-import { NOT_YET } from '#domain/scholarships/corrections.ts';
 import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { PATH, setUp, signedIn } from '#tests/setup/calls/scholarship-calls.ts';
@@ -26,7 +25,7 @@ test('only the named field changes over HTTP, whatever else is sent; a repeated 
   const body = { marks10: '90%', needStatement: 'x', accountNo: '40211234567891', status: 'approved', name: 'Other', __proto__: { a: 1 } };
   const send = () => call('POST', path, body, { 'idempotency-key': 'key-of-the-corrections', 'x-application': number });
   const [first, second] = [await send(), await send()];
-  expect(first.json()).toMatchObject({ msg: CORRECTED, data: { applicationNumber: number, status: 'submitted' } });
+  expect(first.json()).toMatchObject({ msg: m.scholarships.sending.corrected, data: { applicationNumber: number, status: 'submitted' } });
   expect(second.json()).toEqual(first.json());
   expect((await read()).application).toMatchObject({
     marks10: '90%',
@@ -46,8 +45,13 @@ test('a whole application to the other address changes no more', async () => {
 
 test.each([
   ['a text that is too long', { marks10: 'x'.repeat(500) }, 400, 'Write at most 20 characters'],
-  ['a list where a text is asked', { marks10: [[['x'.repeat(10_000)]]], photograph: {} }, 400, NOT_YET],
-  ['explanations', { marks10Explained: 'It is so on the sheet.', photographExplained: 'I have no other.' }, 200, CORRECTED],
+  ['a list where a text is asked', { marks10: [[['x'.repeat(10_000)]]], photograph: {} }, 400, m.scholarships.corrections.wanted],
+  [
+    'explanations',
+    { marks10Explained: 'It is so on the sheet.', photographExplained: 'I have no other.' },
+    200,
+    m.scholarships.sending.corrected,
+  ],
   ['a file of somebody else', { photograph: '/api/student/files/another' }, 400, expect.any(String)],
   ['no object', [1, 2], 400, expect.any(String)],
   ['more than a form can hold', { marks10: 'x'.repeat(70_000) }, 413, expect.any(String)],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contentIn } from '#domain/content/load.server.ts';
 import { contentOperations } from '#domain/content/operations.ts';
 import { serveApi } from '#tests/setup/calls/api.ts';
 
@@ -24,6 +25,16 @@ test('an event is there as a calendar file, at its times in the time zone of the
     ]),
   );
   expect(response.body).toMatch(/^UID:2027-01-24-/m);
+});
+
+test('an event is found by the title that it has in Hindi', async () => {
+  const { app, ctx } = await serveApi(contentOperations);
+  const english = ctx.content();
+  const hindi = contentIn(english, 'hi');
+  const events = hindi.dynamicContent.events?.map((event) => ({ ...event, title: 'सवालों का दिन' })) ?? [];
+  ctx.content = () => ({ ...english, others: { hi: { ...hindi, dynamicContent: { ...hindi.dynamicContent, events } } } });
+  const { body } = await app.inject(address('2027-01-24', 'सवालों का दिन'));
+  expect(body.replaceAll('\r\n ', '')).toContain('SUMMARY:सवालों का दिन');
 });
 
 test('an event without times lasts all day', async () => {

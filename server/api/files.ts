@@ -1,4 +1,5 @@
-import { FILE_PATH, UPLOADED } from '#domain/files/constants.ts';
+import * as m from '#messages/index.ts';
+import { FILE_PATH } from '#domain/files/constants.ts';
 import { openFile } from '#domain/files/files.server.ts';
 import type { fileOperations } from '#domain/files/operations.ts';
 import { sendFile } from '#server/api/shared/attachment.ts';
@@ -9,7 +10,7 @@ import { storeUploads } from '#server/api/shared/uploads.ts';
 export const fileHandlers: Handlers<typeof fileOperations> = {
   'POST /student/upload': async (ctx, { request, account }) => {
     const data = await storeUploads(ctx, request, { ownerId: account.id });
-    return { ...ok, statusCode: 200 as const, msg: UPLOADED, data };
+    return { ...ok, statusCode: 200 as const, msg: m.files.uploaded, data };
   },
 
   'GET /student/files/:id': async (ctx, { params, account, reply }) =>

@@ -1,11 +1,12 @@
+import * as m from '#messages/index.ts';
 import type { phoneReportOperations } from '#domain/phone/report-operations.ts';
 import { applyReport, messageOfReport } from '#domain/phone/reports.server.ts';
-import { AppError, NOTHING_HERE } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import type { Handlers } from '#server/api/shared/calls.ts';
 import { okMessage } from '#server/api/shared/responses.ts';
 
 const TAKEN = 'Taken';
-const nothing = () => new AppError('not_found', NOTHING_HERE);
+const nothing = () => new AppError('not_found', m.errors.nothingHere);
 
 /** docs/decisions/0082. What cannot be read is answered with 200: a repetition would not help. */
 export const phoneReportHandlers: Handlers<typeof phoneReportOperations> = {

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { reminderOperations } from '#domain/scholarships/operations.ts';
 import { readReminders, stopReminders } from '#domain/scholarships/reminders/stop-reminders.server.ts';
 import type { Handlers } from '#server/api/shared/calls.ts';
@@ -9,11 +10,11 @@ export const reminderHandlers: Handlers<typeof reminderOperations> = {
     // As in donations.ts.
     if (prefersHtml(headers.accept)) return reply.redirect(`/reminders/stop/${encodeURIComponent(params.token)}`);
     const reminders = await readReminders(ctx, params.token);
-    return { ...okMessage(reminders.isReminded ? 'Reminded' : 'Not reminded'), ...reminders };
+    return { ...okMessage(reminders.isReminded ? m.scholarships.calls.reminded : m.scholarships.calls.notReminded), ...reminders };
   },
 
   'POST /web/reminders/:token': async (ctx, { params }) => ({
-    ...okMessage('We will not remind you again.'),
+    ...okMessage(m.scholarships.calls.remindersOff),
     ...(await stopReminders(ctx, params.token)),
   }),
 };

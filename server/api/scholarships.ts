@@ -1,7 +1,8 @@
+import * as m from '#messages/index.ts';
 import { addDocument } from '#domain/scholarships/submission/add-document.server.ts';
 import { readOwnApplication } from '#domain/scholarships/status/own-application.server.ts';
 import { correctBank } from '#domain/scholarships/payments/bank.server.ts';
-import { APPLICATION_HEADER, APPLIED, CORRECTED, IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
+import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { deleteDraft, readDraft, saveDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import { bankOf } from '#domain/scholarships/payments/ifsc.server.ts';
 import type { ifscOperations, scholarshipOperations } from '#domain/scholarships/operations.ts';
@@ -19,16 +20,19 @@ import { renderApplicationPdf } from '#server/documents/render-pdf.ts';
 
 export const scholarshipHandlers: Handlers<typeof scholarshipOperations> = {
   'POST /student/scholarship': async (ctx, { account, body, headers: { 'idempotency-key': key, [APPLICATION_HEADER]: form } }) =>
-    okMessage(APPLIED, await submitApplication(ctx, { applicant: account, input: body, key, form })),
+    okMessage(m.scholarships.sending.applied, await submitApplication(ctx, { applicant: account, input: body, key, form })),
 
   'POST /student/scholarship/corrections/:request': async (ctx, { account, params, body, headers }) => {
     const { 'idempotency-key': key, [APPLICATION_HEADER]: form } = headers;
-    return okMessage(CORRECTED, await sendCorrections(ctx, { applicant: account, key, form, request: params.request, given: body }));
+    return okMessage(
+      m.scholarships.sending.corrected,
+      await sendCorrections(ctx, { applicant: account, key, form, request: params.request, given: body }),
+    );
   },
 
   'POST /student/scholarship/recall': async (ctx, { account, headers }) => {
     const data = await recallSubmission(ctx, { accountId: account.id, key: headers['idempotency-key'] });
-    return okMessage(data.isRecalled ? 'Your application is taken back.' : 'Your application has reached us already.', data);
+    return okMessage(data.isRecalled ? m.scholarships.calls.isTakenBack : m.scholarships.calls.hasReachedUs, data);
   },
 
   'GET /student/scholarship': async (ctx, { account }) => {
@@ -38,54 +42,54 @@ export const scholarshipHandlers: Handlers<typeof scholarshipOperations> = {
 
   'GET /student/scholarship/pdf': async (ctx, { account, reply }) => {
     const { application, timeline } = await readOwnApplication(ctx, account.id);
-    if (!application) throw new AppError('not_found', 'You have not applied yet.');
+    if (!application) throw new AppError('not_found', m.scholarships.calls.notApplied);
     const pdf = await renderApplicationPdf(applicationText(ctx.content().foundation, application, timeline));
     return sendPdf(reply, `application-${application.applicationNumber}.pdf`, pdf);
   },
 
   'POST /student/scholarship/documents': async (ctx, { account, body, headers }) =>
     okMessage(
-      'We have your paper. Thank you.',
+      m.scholarships.calls.paperAdded,
       await addDocument(ctx, { ...body, accountId: account.id, number: headers[APPLICATION_HEADER] }),
     ),
 
   'POST /student/scholarship/withdraw': async (ctx, { account, body: { reason }, headers }) =>
     okMessage(
-      'Your application is withdrawn.',
+      m.scholarships.calls.withdrawn,
       await withdrawApplication(ctx, { accountId: account.id, number: headers[APPLICATION_HEADER], reason }),
     ),
 
   'POST /student/scholarship/decline': async (ctx, { account, body: { reason }, headers }) =>
     okMessage(
-      'You have declined the scholarship.',
+      m.scholarships.calls.declined,
       await declineAward(ctx, { accountId: account.id, number: headers[APPLICATION_HEADER], reason }),
     ),
 
   'POST /student/scholarship/bank': async (ctx, { account, session: { isFresh }, body, headers }) =>
     okMessage(
-      'Thank you. It will be paid to this account.',
+      m.scholarships.calls.bankChanged,
       await correctBank(ctx, { ...body, accountId: account.id, isFresh, number: headers[APPLICATION_HEADER] }),
     ),
 
   'POST /student/consent/withdraw': async (ctx, { account, body: { reason } }) =>
-    okMessage('The consent is withdrawn.', await withdrawConsent(ctx, { accountId: account.id, reason })),
+    okMessage(m.scholarships.calls.permissionWithdrawn, await withdrawConsent(ctx, { accountId: account.id, reason })),
 
   'GET /student/scholarship/draft': async (ctx, { account, headers }) => {
     const data = await readDraft(ctx, account.id, headers[APPLICATION_HEADER]);
-    return okMessage(data ? 'Your draft' : 'There is no draft.', data);
+    return okMessage(data ? m.scholarships.calls.draft : m.scholarships.calls.noDraft, data);
   },
 
   'PUT /student/scholarship/draft': async (ctx, { account, body, headers }) =>
-    okMessage('Saved', await saveDraft(ctx, { ...body, accountId: account.id, form: headers[APPLICATION_HEADER] })),
+    okMessage(m.scholarships.calls.saved, await saveDraft(ctx, { ...body, accountId: account.id, form: headers[APPLICATION_HEADER] })),
 
   'POST /student/reminders': async (ctx, { account }) => ({
-    ...okMessage('Our reminders by email are on again.'),
+    ...okMessage(m.scholarships.calls.remindersOn),
     ...(await resumeReminders(ctx, account.id)),
   }),
 
   'DELETE /student/scholarship/draft': async (ctx, { account }) => {
     await deleteDraft(ctx, account.id);
-    return okMessage('The draft is gone.', null);
+    return okMessage(m.scholarships.calls.draftGone, null);
   },
 };
 
@@ -93,6 +97,6 @@ export const ifscHandlers: Handlers<typeof ifscOperations> = {
   'GET /web/ifsc/:code': async (_ctx, { params, reply }) => {
     const { bank, known } = await bankOf(params.code);
     reply.header('cache-control', 'public, max-age=86400');
-    return { ...okMessage(known ? (bank ?? '') : IFSC_UNKNOWN), bank, known };
+    return { ...okMessage(known ? (bank ?? '') : m.scholarships.sending.unknownBranch), bank, known };
   },
 };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { PAPER_ERRORS } from '#domain/files/upload.server.ts';
+import * as m from '#messages/index.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
 import { listen, serve, UPLOAD } from '#tests/setup/calls/file-calls.ts';
 
@@ -16,7 +16,7 @@ test('fifty at once: valid ones are stored, the others refused, and memory stays
   const answers = await sendFrom(FIFTY_AT_ONCE, { url, cookie: api.cookie, good: makePdf().toString('base64') });
   expect(answers).toEqual({
     '200 File uploaded successfully': 5,
-    [`400 ${PAPER_ERRORS.damaged}`]: 45,
+    [`400 ${m.files.paperErrors.damaged}`]: 45,
   });
   // Far less than is sent; tests before it in this process leave more or less to collect.
   expect(highest - before).toBeLessThan(0.75 * 45 * LARGE_BYTES);

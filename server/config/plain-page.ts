@@ -1,3 +1,5 @@
+import { language } from '#messages/current.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { escapeMarkup } from '#server/config/escape-markup.ts';
 
@@ -7,9 +9,9 @@ interface PlainPage {
   style?: string;
 }
 
-export function plainPage({ locale, shortName }: Foundation, { title, body, style = PLAIN_STYLE }: PlainPage): string {
+export function plainPage({ shortName }: Foundation, { title, body, style = PLAIN_STYLE }: PlainPage): string {
   return `<!doctype html>
-<html lang="${escapeMarkup(locale)}">
+<html lang="${LANGUAGES[language()].locale}">
 <head>
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,6 +4,7 @@ import type { PageContext } from '#app/lib/page/page-context.ts';
 import { OWN_SCRIPTS_HEADER } from '#domain/shared/text/own-scripts.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { contentIds } from '#domain/content/content-ids.ts';
 import { isPhoneLogin, phoneChannels } from '#domain/phone/phone.server.ts';
 import { findCertificate, findWithdrawn } from '#domain/students/programs/certificates.server.ts';
@@ -81,7 +82,7 @@ export class Pages {
 
   async #render({ language, path, query, key }: Address, headers: OutgoingHttpHeaders): Promise<Rendered> {
     const { settings, payments, publicUrl } = this.#ctx;
-    const content = this.#ctx.content();
+    const content = contentIn(this.#ctx.content(), language);
     const request = new Request(new URL(key ?? addressIn(language, path + query), publicUrl));
     const page: PageContext = {
       language,

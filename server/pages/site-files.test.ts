@@ -45,9 +45,13 @@ test('robots.txt excludes private paths and names the sitemap', async () => {
   expect(response.body.split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /dashboard',
+    'Disallow: /hi/dashboard',
     'Disallow: /office',
+    'Disallow: /hi/office',
     'Disallow: /dev',
+    'Disallow: /hi/dev',
     'Disallow: /api',
+    'Disallow: /hi/api',
     '',
     'Sitemap: https://www.deepvan.example/sitemap.xml',
     '',

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import * as m from '#messages/index.ts';
 import type { Log } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { createQueue } from '#domain/shared/security/queue.ts';
@@ -12,7 +13,6 @@ const LONGEST_MS = 30_000;
 /** A thousand of one page take half a minute. */
 const LONGEST_READING_MS = 120_000;
 const START_MS = 30_000;
-const BUSY = 'Many documents are being read just now. Please try again in a minute.';
 const RETRY_AFTER_SECONDS = 60;
 
 interface PaperOptions {
@@ -22,7 +22,7 @@ interface PaperOptions {
 
 /** Each paper has its own thread; one at a time, since each takes up to 100 MB. */
 export function createPapers({ log, longestMs = LONGEST_MS }: PaperOptions): Papers {
-  const queue = createQueue({ width: 1, maxQueue: 60, full: BUSY });
+  const queue = createQueue({ width: 1, maxQueue: 60, full: () => m.files.busyReading });
 
   async function run(task: PaperTask, longest = longestMs): Promise<Exclude<PaperNews, 'ready'>> {
     const news = await queue.run(() => readInThread(task, longest, log));
@@ -70,7 +70,7 @@ async function readInThread(task: PaperTask, longestMs: number, log: Log): Promi
       if (isReady) return resolve({ error: 'heavy' });
       log.error({ err: cause }, 'the reader of documents did not start');
       reject(
-        new AppError('unavailable', 'We cannot read PDFs just now. Please try again in a minute.', {
+        new AppError('unavailable', m.files.cannotRead, {
           retryAfter: RETRY_AFTER_SECONDS,
           cause,
         }),

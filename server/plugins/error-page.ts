@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { inLanguage, language } from '#messages/current.ts';
+import { addressIn } from '#messages/language.ts';
+import * as m from '#messages/index.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import type { AppError, ErrorCode } from '#domain/shared/errors.ts';
 import { escapeMarkup } from '#server/config/escape-markup.ts';
@@ -6,23 +9,25 @@ import { PLAIN_STYLE, plainPage } from '#server/config/plain-page.ts';
 
 export const ERROR_PAGE_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const TITLES: Partial<Record<ErrorCode, string>> = {
-  unauthenticated: 'Please log in',
-  too_many_requests: 'Please wait a moment',
-  unavailable: 'Please wait a moment',
-};
+const TITLES = inLanguage<Partial<Record<ErrorCode, string>>>(() => ({
+  unauthenticated: m.errors.titles.logIn,
+  too_many_requests: m.errors.titles.wait,
+  unavailable: m.errors.titles.wait,
+}));
 
 export function errorPage(foundation: Foundation, { code, message, status }: AppError): string {
-  const title = TITLES[code] ?? (status >= 500 ? 'Something went wrong' : 'This link did not work');
-  const login = code === 'unauthenticated' ? '<li><a href="/dashboard/auth?type=login">Log in</a></li>' : '';
+  const title = TITLES[code] ?? (status >= 500 ? m.ui.wentWrong : m.errors.titles.link);
+  const login = code === 'unauthenticated' ? linkTo('/dashboard/auth?type=login', m.errors.titles.toLogin) : '';
   return plainPage(foundation, {
     title,
     body: `<p class="about">${escapeMarkup(foundation.name)}</p>
     <h1>${title}</h1>
     <p>${escapeMarkup(message)}</p>
-    <ul class="links">${login}<li><a href="/">Go to the home page</a></li><li><a href="/contact">Write to us</a></li></ul>`,
+    <ul class="links">${login}${linkTo('/', m.errors.titles.toHome)}${linkTo('/contact', m.errors.titles.toContact)}</ul>`,
   });
 }
+
+const linkTo = (page: string, text: string): string => `<li><a href="${addressIn(language(), page)}">${text}</a></li>`;
 
 export function prefersHtml(accept = ''): boolean {
   return rankOf(accept, 'text/html') > rankOf(accept, 'application/json');

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { isUnavailable, isUnstorable } from '#database/engine.ts';
-import { AppError, type ErrorCode, type FieldErrors, NOTHING_HERE } from '#domain/shared/errors.ts';
-import { NOTHING_SENT } from '#domain/shared/text/text.ts';
+import { AppError, type ErrorCode, type FieldErrors } from '#domain/shared/errors.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { ERROR_PAGE_CSP, errorPage, prefersHtml } from '#server/plugins/error-page.ts';
 import { securityHeaders } from '#server/plugins/security.ts';
@@ -18,24 +19,20 @@ interface ErrorResponse {
 
 /** Zod's own messages help nobody. */
 const ZOD_MESSAGE = /^(Invalid (input|option|string)|Too (big|small)|Unrecognized)\b/;
-const UNREADABLE_ADDRESS = 'We could not read this address.';
-
-const FASTIFY_ERRORS: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', 'That is too large. Please send less.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', 'We cannot read that kind of content here.'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', NOTHING_SENT],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', 'Nothing was sent.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 'What was sent did not arrive complete.'],
-};
-
-const INTERNAL = new AppError('internal', 'Something went wrong on our side. Please try again.');
+const FASTIFY_ERRORS = inLanguage<Record<string, [ErrorCode, string]>>(() => ({
+  FST_ERR_CTP_BODY_TOO_LARGE: ['payload_too_large', m.errors.tooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media', m.errors.otherContent],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', m.errors.nothingSent],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['invalid_input', m.errors.nothingAtAll],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', m.errors.incomplete],
+}));
 
 /** Details of other errors are only logged. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const isAddress = error.validationContext === 'params' || error.validationContext === 'querystring';
-    const unreadable = isAddress ? UNREADABLE_ADDRESS : NOTHING_SENT;
+    const unreadable = isAddress ? m.errors.unreadableAddress : m.errors.nothingSent;
     const fields: FieldErrors = {};
     for (const { instancePath, message = '' } of error.validation) {
       const path = instancePath.split('/').filter(Boolean).join('.');
@@ -47,20 +44,19 @@ function toAppError(error: unknown): AppError {
   }
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   if (isUnavailable(error) && statusCode !== 400)
-    return new AppError('unavailable', 'We cannot reach our records just now. Please try again in a minute.', {
+    return new AppError('unavailable', m.errors.noRecords, {
       retryAfter: 30,
       cause: error,
     });
-  if (isUnstorable(error)) return new AppError('invalid_input', NOTHING_SENT, { cause: error });
+  if (isUnstorable(error)) return new AppError('invalid_input', m.errors.nothingSent, { cause: error });
   const known = code ? FASTIFY_ERRORS[code] : undefined;
   if (known) return new AppError(known[0], known[1], { cause: error });
-  if (statusCode === 416) return new AppError('unsatisfiable_range', 'This file has no such part.', { cause: error });
-  if (statusCode === 429)
-    return new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', { cause: error });
+  if (statusCode === 416) return new AppError('unsatisfiable_range', m.errors.noSuchPart, { cause: error });
+  if (statusCode === 429) return new AppError('too_many_requests', m.errors.tooManyMoment, { cause: error });
   if (statusCode && statusCode >= 400 && statusCode < 500 && !isResponseSerializationError(error)) {
-    return new AppError('invalid_input', NOTHING_SENT, { cause: error });
+    return new AppError('invalid_input', m.errors.nothingSent, { cause: error });
   }
-  return new AppError(INTERNAL.code, INTERNAL.message, { cause: error });
+  return new AppError('internal', m.errors.internal, { cause: error });
 }
 
 function toResponse(error: AppError): ErrorResponse {
@@ -90,7 +86,7 @@ export function unreadableResponse(site: Site) {
   const headers = securityHeaders(site.settings);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ 'x-request-id': request.id, ...headers });
-    void sendError(site, request, reply, new AppError('invalid_input', UNREADABLE_ADDRESS));
+    void sendError(site, request, reply, new AppError('invalid_input', m.errors.unreadableAddress));
   };
 }
 
@@ -102,5 +98,5 @@ export function registerErrors(app: FastifyInstance, site: Pick<Site, 'content'>
     if (error.retryAfter) reply.header('retry-after', error.retryAfter);
     return sendError(site, request, reply, error);
   });
-  app.setNotFoundHandler((request, reply) => sendError(site, request, reply, new AppError('not_found', NOTHING_HERE)));
+  app.setNotFoundHandler((request, reply) => sendError(site, request, reply, new AppError('not_found', m.errors.nothingHere)));
 }

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as m from '#messages/index.ts';
 import { ONE_MINUTE_MS } from '#domain/shared/time/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { CHECKED_PER_MINUTE } from '#domain/shared/operation.ts';
@@ -53,7 +54,7 @@ export function createLimiter(
     for (const [level, counted] of inNetwork(ctx, request.ip).entries()) {
       const verdict = isCounted(counted) ? await limiters[level]?.(request) : undefined;
       if (verdict && !verdict.isAllowed && verdict.isExceeded)
-        throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', {
+        throw new AppError('too_many_requests', m.errors.tooManyMoment, {
           retryAfter: verdict.ttlInSeconds,
         });
     }

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import * as m from '#messages/index.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { type Page, pages } from '#domain/pages/pages.ts';
 import type { Settings } from '#server/config/env.server.ts';
@@ -79,7 +80,7 @@ export async function registerSecurity(app: FastifyInstance, settings: Settings)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     const isRejected = isUnsafe(request.method) && !isSameOrigin(request.headers, request.host, settings);
-    done(isRejected ? new AppError('cross_site', 'This request came from another site and was not carried out.') : undefined);
+    done(isRejected ? new AppError('cross_site', m.errors.crossSite) : undefined);
   });
 }
 

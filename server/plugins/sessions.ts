@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as m from '#messages/index.ts';
 import { ACCOUNT_HEADER } from '#domain/accounts/constants.ts';
 import { readSession, type Session, SESSION_LIFETIME_MS } from '#domain/accounts/sessions.server.ts';
 import { VISIT_MINUTES } from '#domain/donations/donor-constants.ts';
 import { donorsOfEmail, donorsOfVisit } from '#domain/donations/donor-page/visit.server.ts';
-import { AppError, NOTHING_HERE } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { ONE_MINUTE_MS } from '#domain/shared/time/durations.ts';
 import { requireRightOf, type Right } from '#domain/staff/rights.ts';
 import type { ServerContext } from '#server/config/context.ts';
@@ -44,14 +45,14 @@ export async function sessionOf(ctx: ServerContext, request: FastifyRequest): Pr
 export async function requireSession(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await sessionOf(ctx, request);
   const named = request.headers[ACCOUNT_HEADER] ?? session?.account.id;
-  if (!session || named !== session.account.id) throw new AppError('unauthenticated', 'Please log in to go on.');
+  if (!session || named !== session.account.id) throw new AppError('unauthenticated', m.errors.logIn);
   return session;
 }
 
 /** Specification 2, section 6. @throws AppError `unauthenticated`, `forbidden` */
 export async function requireStudent(ctx: ServerContext, request: FastifyRequest): Promise<Session> {
   const session = await requireSession(ctx, request);
-  if (session.account.role !== 'student') throw new AppError('forbidden', 'This part of the site is for students.');
+  if (session.account.role !== 'student') throw new AppError('forbidden', m.errors.forStudents);
   return session;
 }
 
@@ -73,7 +74,7 @@ export async function donorsOf(ctx: ServerContext, request: FastifyRequest): Pro
 /** @throws AppError `unauthenticated` */
 export async function requireDonors(ctx: ServerContext, request: FastifyRequest): Promise<string[]> {
   const donors = await donorsOf(ctx, request);
-  if (donors.length === 0) throw new AppError('unauthenticated', 'Please ask for a link to your page.');
+  if (donors.length === 0) throw new AppError('unauthenticated', m.errors.askForLink);
   return donors;
 }
 
@@ -83,7 +84,7 @@ export async function requireDonors(ctx: ServerContext, request: FastifyRequest)
  * when the factor is too old
  */
 export function requireRight(session: Session, right: Right): void {
-  if (session.account.role !== 'staff') throw new AppError('not_found', NOTHING_HERE);
+  if (session.account.role !== 'staff') throw new AppError('not_found', m.errors.nothingHere);
   if (right !== 'own.session' && !session.isConfirmed) throw new AppError('unconfirmed', 'Please confirm that it is you, then try again.');
   if (right !== 'own.session') requireRightOf(session, right);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { APPLIED, CORRECTED, FETCH_FAILED } from '#domain/scholarships/constants.ts';
+import * as m from '#messages/index.ts';
 import type { Correction, OwnApplication } from '#domain/scholarships/responses.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import { pageAt } from '#domain/scholarships/steps/pages.ts';
@@ -56,7 +56,7 @@ export function Application({ account }: { account: string }) {
   async function show(result: OpenedApplication) {
     if ('device' in result) return setView(result);
     if (result.view === 'failed') {
-      toast.error(FETCH_FAILED);
+      toast.error(m.scholarships.sending.notFetched);
       timer.current = setTimeout(() => void navigate(DASHBOARD_PATH, { replace: true }), GIVE_UP_MS);
     } else await navigate(result.view === 'missing' ? DASHBOARD_PATH : LOGIN_PATH, { replace: true });
   }
@@ -154,7 +154,7 @@ export function Application({ account }: { account: string }) {
               account={account}
               device={view.device}
               onAccepted={() => {
-                toast.success(namedIn(view.details.own) ? CORRECTED : APPLIED);
+                toast.success(namedIn(view.details.own) ? m.scholarships.sending.corrected : m.scholarships.sending.applied);
                 void navigate(DASHBOARD_PATH);
               }}
               onBack={async (rejected) => {

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import * as m from '#messages/index.ts';
 import type { Route } from './+types/scholarship.ts';
 import { ScholarshipSkeleton } from '#app/features/scholarships/form/skeleton.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
@@ -14,8 +15,8 @@ if (!import.meta.env.SSR) void loadApplication().catch(() => undefined);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Scholarship Application',
-    description: 'Apply for a scholarship in six steps. Your answers are saved as you type.',
+    title: m.scholarships.status.title,
+    description: m.scholarships.status.description,
   });
 
 export default function Scholarship() {
@@ -25,10 +26,10 @@ export default function Scholarship() {
   if (query.get('view') === 'paper') return <LazyPart load={loadPaper} render={({ ConsentPaper }) => <ConsentPaper />} />;
   return (
     <>
-      <DashboardHead title="Scholarship Application" size={isForm ? 'spoken' : 'compact'}>
+      <DashboardHead title={m.scholarships.status.title} size={isForm ? 'spoken' : 'compact'}>
         {!isForm && (
           <Link className="btn btn-line max-sm:min-h-11 max-sm:px-4" to="/dashboard/student">
-            Dashboard
+            {m.scholarships.status.dashboard}
           </Link>
         )}
       </DashboardHead>

@@ -1,5 +1,4 @@
 import * as m from '#messages/index.ts';
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { language } from '#messages/current.ts';
 import { accountHeaders } from '#app/lib/account/account-call.ts';
 import { ApiError } from '#app/lib/api.ts';
@@ -89,8 +88,8 @@ function send(
         reject(error);
       }
     });
-    request.addEventListener('error', () => reject(new ApiError(0, UPLOAD_FAILED)));
-    request.addEventListener('abort', () => reject(signal?.aborted ? signal.reason : new ApiError(0, UPLOAD_FAILED)));
+    request.addEventListener('error', () => reject(new ApiError(0, m.files.failed)));
+    request.addEventListener('abort', () => reject(signal?.aborted ? signal.reason : new ApiError(0, m.files.failed)));
     request.addEventListener('loadend', () => {
       clearTimeout(watch);
       signal?.removeEventListener('abort', abort);

@@ -1,4 +1,4 @@
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
+import * as m from '#messages/index.ts';
 import { ApiError, responseOf } from '#app/lib/api.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 
@@ -13,6 +13,6 @@ export function uploadedPath(field: string, httpStatus: number, text: string): s
     throw new ApiError(0, msg);
   } catch (error) {
     const { status, message, fields, code } = asApiError(error);
-    throw new ApiError(status, message || UPLOAD_FAILED, fields, code);
+    throw new ApiError(status, message || m.files.failed, fields, code);
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { UPLOAD_FAILED, type UploadField } from '#domain/files/constants.ts';
+import * as m from '#messages/index.ts';
+import type { UploadField } from '#domain/files/constants.ts';
 import { asApiError, isPassing } from '#app/lib/as-api-error.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 import type { UploadOptions } from '#app/lib/files/upload.ts';
@@ -108,7 +109,7 @@ export function useUpload(
       const { status } = asApiError(error);
       // A session can begin again; other rejections are final.
       const isFinal = status !== 401 && !isPassing(status);
-      showState({ status: 'failed', message: (error instanceof Error && error.message) || UPLOAD_FAILED, isFinal, ...named });
+      showState({ status: 'failed', message: (error instanceof Error && error.message) || m.files.failed, isFinal, ...named });
     }
   }
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { AT_FIRST, isLargest, isSmallest, larger, percentOf, pinched, smaller } from '#app/lib/files/viewer.ts';
 import { usePinch } from '#app/lib/files/use-pinch.ts';
 import { WRONGS } from '#app/ui/documents/legibility.ts';
@@ -37,12 +38,12 @@ export function CheckView({ page, words, otherSide }: CheckViewProps) {
         })}
         {otherSide && <p className="gentle">{otherSide}</p>}
       </div>
-      <fieldset className="page-zoom" aria-label="How large it is shown">
-        <button type="button" aria-label="Smaller" aria-disabled={isSmallest(looks)} onClick={() => setLooks(smaller)}>
+      <fieldset className="page-zoom" aria-label={m.photos.size}>
+        <button type="button" aria-label={m.photos.smaller} aria-disabled={isSmallest(looks)} onClick={() => setLooks(smaller)}>
           −
         </button>
         <output className="num">{percentOf(looks)}</output>
-        <button type="button" aria-label="Larger" aria-disabled={isLargest(looks)} onClick={() => setLooks(larger)}>
+        <button type="button" aria-label={m.photos.larger} aria-disabled={isLargest(looks)} onClick={() => setLooks(larger)}>
           +
         </button>
       </fieldset>

@@ -17,8 +17,6 @@ export interface Grey extends Size {
   shades: Uint8Array;
 }
 
-export const CORNER_NAMES = ['Top left', 'Top right', 'Bottom right', 'Bottom left'] as const;
-
 const square = (edge: number): Corners => [
   { x: edge, y: edge },
   { x: 1 - edge, y: edge },

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { CORNER_NAMES, type Corners, moveCorner, nearestCorner, type Point } from '#app/ui/documents/corners.ts';
+import * as m from '#messages/index.ts';
+import { type Corners, moveCorner, nearestCorner, type Point } from '#app/ui/documents/corners.ts';
 
 interface CropViewProps {
   picture: HTMLCanvasElement;
@@ -21,7 +22,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 const HOLD = 44;
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
-const placeOf = ({ x, y }: Point): string => `${percent(x)} from the left, ${percent(y)} from the top`;
+const placeOf = ({ x, y }: Point): string => m.photos.place(percent(x), percent(y));
 
 /** A picture with four corners to move: by finger or mouse, by a tap beside one, or with the arrow keys. */
 export function CropView({ picture, hint, corners, onMove }: CropViewProps) {
@@ -90,13 +91,13 @@ export function CropView({ picture, hint, corners, onMove }: CropViewProps) {
             <polygon className="crop-line-under" points={outline} />
             <polygon className="crop-line" points={outline} />
           </svg>
-          {CORNER_NAMES.map((name, index) => (
+          {m.photos.corners.map((name, index) => (
             <button
               key={name}
               className="crop-corner"
               type="button"
               style={{ left: percent100(corners[index]!.x), top: percent100(corners[index]!.y) }}
-              aria-label={`${name} corner, ${placeOf(corners[index]!)}`}
+              aria-label={m.photos.corner(name, placeOf(corners[index]!))}
               aria-describedby={`${id}-how`}
               data-held={held?.index === index || undefined}
               onKeyDown={(event) => press(event, index)}

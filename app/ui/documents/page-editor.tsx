@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { MAX_FILE_BYTES, UPLOAD_FIELDS, type UploadField, type UploadRule } from '#domain/files/constants.ts';
 import { AT_FIRST, type Corners, turnedCorners, WHOLE } from '#app/ui/documents/corners.ts';
 import { CheckView } from '#app/ui/documents/check-view.tsx';
@@ -28,7 +29,6 @@ interface Crop {
 type View = { name: 'opening' } | { name: 'crop'; crop: Crop } | { name: 'check'; crop: Crop; page: Page } | { name: 'pages' };
 
 const MOST_PAGES = 8;
-const NOT_OPENED = 'This picture could not be opened. Please choose another.';
 
 const baseOf = (name: string): string => name.replace(/\.\w{1,5}$/, '');
 
@@ -83,7 +83,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
     } catch {
       // A photo that cannot be opened here is sent as any other file.
       if (view.name === 'opening') onClose();
-      else setError(NOT_OPENED);
+      else setError(m.photos.notOpened);
     }
   }
   const openFirst = useEffectEvent(() => void open(file));
@@ -96,7 +96,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
     try {
       setView({ name: 'check', crop, page: await cutPage(crop.picture, crop.corners) });
     } catch {
-      setError(NOT_OPENED);
+      setError(m.photos.notOpened);
     } finally {
       setIsBusy(false);
     }
@@ -136,11 +136,11 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
 
   const number = pages.length + 1;
   const isHalf = onBack !== undefined && mayBePdf && pages.length + (view.name === 'check' ? 1 : 0) === 1;
-  const otherSide = isHalf ? `The back has ${onBack}. If it is not in this picture, add it as a second page.` : undefined;
+  const otherSide = isHalf ? m.photos.otherSide(onBack) : undefined;
   return (
     <Sheet
       isOpen
-      title={view.name === 'pages' || number === 1 ? label : `${label}, page ${number}`}
+      title={view.name === 'pages' || number === 1 ? label : m.photos.pageOf(label, number)}
       className="page-sheet"
       onClose={onClose}
     >
@@ -156,7 +156,7 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
             />
             <div className="btns">
               <button className="btn btn-primary" type="button" aria-disabled={isBusy} onClick={() => isBusy || void check(view.crop)}>
-                {isBusy ? 'One moment…' : 'Continue'}
+                {isBusy ? m.photos.oneMoment : m.photos.goOn}
               </button>
               <button
                 className="btn btn-line"
@@ -168,15 +168,15 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
                   })
                 }
               >
-                Turn
+                {m.photos.turn}
               </button>
               {number === 1 ? (
                 <button className="text-button" type="button" onClick={onClose}>
-                  Use the photo as it is
+                  {m.photos.asItIs}
                 </button>
               ) : (
                 <button className="text-button" type="button" onClick={() => leaveOut(view.crop)}>
-                  Leave this page out
+                  {m.photos.leaveOut}
                 </button>
               )}
             </div>
@@ -187,14 +187,14 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
             <CheckView page={view.page} words={words} otherSide={otherSide} />
             <div className="btns">
               <button className="btn btn-primary" type="button" onClick={() => accept(view.crop, view.page, true)}>
-                Yes, use it
+                {m.photos.yesUse}
               </button>
               <PictureInput className="btn btn-line" isCamera onPicture={(chosen) => void open(chosen)}>
-                Take it again
+                {m.photos.takeAgain}
               </PictureInput>
               {mayBePdf && hasRoom(view.page) && (
                 <button className="text-button" type="button" onClick={() => accept(view.crop, view.page, false)}>
-                  {isHalf ? 'Yes, and add the back' : 'Yes, and add a page'}
+                  {isHalf ? m.photos.yesAddBack : m.photos.yesAddPage}
                 </button>
               )}
               {words.corners === null ? (
@@ -205,15 +205,15 @@ export function PageEditor({ field, file, onKeep, onClose }: PageEditorProps) {
                     aria-disabled={isBusy}
                     onClick={() => isBusy || void turn(view.crop, view.page)}
                   >
-                    Turn
+                    {m.photos.turn}
                   </button>
                   <button className="text-button" type="button" onClick={onClose}>
-                    Use the photo as it is
+                    {m.photos.asItIs}
                   </button>
                 </>
               ) : (
                 <button className="text-button" type="button" onClick={() => back(view.crop, view.page)}>
-                  Back to the corners
+                  {m.photos.toCorners}
                 </button>
               )}
             </div>

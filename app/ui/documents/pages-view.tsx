@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { PictureInput } from '#app/ui/picture-input.tsx';
 import type { Page } from '#app/ui/documents/picture.ts';
 
@@ -20,30 +21,31 @@ export function PagesView({ pages, otherSide, hasRoom, onPicture, onRemove, onDo
         {pages.map((page, index) => (
           <li key={page.url}>
             <img src={page.url} alt="" width={page.width} height={page.height} />
-            <span className="small">{`Page ${index + 1}`}</span>
+            <span className="small">{m.photos.page(index + 1)}</span>
             {!isOne && (
               <button className="text-button" type="button" onClick={() => onRemove(page)}>
-                Remove<span className="sr-only">{` page ${index + 1}`}</span>
+                {m.files.remove}
+                <span className="sr-only"> {m.photos.removePage(index + 1)}</span>
               </button>
             )}
           </li>
         ))}
       </ol>
       {otherSide && <p className="gentle">{otherSide}</p>}
-      {!hasRoom && <p className="gentle">There is no room for another page.</p>}
+      {!hasRoom && <p className="gentle">{m.photos.noRoom}</p>}
       <div className="btns">
         {hasRoom && (
           <>
             <PictureInput className="btn btn-line camera-only" isCamera onPicture={onPicture}>
-              Photograph the next page
+              {m.photos.nextPage}
             </PictureInput>
             <PictureInput className="btn btn-line" onPicture={onPicture}>
-              Choose a picture
+              {m.photos.choosePicture}
             </PictureInput>
           </>
         )}
         <button className="btn btn-primary" type="button" onClick={onDone}>
-          {isOne ? 'Use this page' : `Use these ${pages.length} pages`}
+          {m.photos.usePages(pages.length)}
         </button>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { UPLOAD_FIELDS, UploadField } from '#domain/files/constants.ts';
 import type { WRONGS } from '#app/ui/documents/legibility.ts';
 
@@ -14,44 +16,40 @@ interface PhotoWords {
   place: string;
 }
 
-const HOW = 'drag them, tap beside them, or use the arrow keys.';
-const OF_WRITING = {
-  isDark: 'This picture is dark. Take it again at a window, or outside.',
-  isBlurred: 'This picture may be blurred. Hold the phone still, and tap the page on the screen before you take it.',
-};
+const ofWriting = () => ({ isDark: m.photos.isDark, isBlurred: m.photos.isBlurred });
 
 /** What is asked of a photo, by what it shows. */
-export const PHOTO_WORDS: Readonly<Record<Shown, PhotoWords>> = {
+export const PHOTO_WORDS = inLanguage<Readonly<Record<Shown, PhotoWords>>>(() => ({
   page: {
-    corners: `Put the four corners on the corners of your page: ${HOW}`,
-    question: 'Can you read every word?',
+    corners: m.photos.pageCorners,
+    question: m.photos.pageQuestion,
     advice: null,
     wrongs: {
-      ...OF_WRITING,
-      hasGlare: 'A bright spot may hide some words. Turn away from the lamp, and take it without a flash.',
-      isCutOff: 'Some words may be cut off at the edge. Move the corners, or take it from further away.',
+      ...ofWriting(),
+      hasGlare: m.photos.pageGlare,
+      isCutOff: m.photos.pageCutOff,
     },
-    alt: 'Your page',
-    place: 'The page',
+    alt: m.photos.yourPage,
+    place: m.photos.thePage,
   },
   person: {
     corners: null,
-    question: 'Is your face clear?',
-    advice: 'Face and shoulders from the front, in good light, with nobody else in the picture.',
+    question: m.photos.faceQuestion,
+    advice: m.photos.faceAdvice,
     wrongs: null,
-    alt: 'Your photograph',
-    place: 'The photograph',
+    alt: m.photos.yourPhoto,
+    place: m.photos.thePhoto,
   },
   signature: {
-    corners: `Put the four corners around your signature: ${HOW}`,
-    question: 'Is the whole signature clear?',
+    corners: m.photos.signatureCorners,
+    question: m.photos.signatureQuestion,
     advice: null,
     wrongs: {
-      ...OF_WRITING,
-      hasGlare: 'A bright spot may hide a part of it. Turn away from the lamp, and take it without a flash.',
-      isCutOff: 'A part of it may be cut off at the edge. Move the corners, or take it from further away.',
+      ...ofWriting(),
+      hasGlare: m.photos.signatureGlare,
+      isCutOff: m.photos.signatureCutOff,
     },
-    alt: 'Your signature',
-    place: 'The signature',
+    alt: m.photos.yourSignature,
+    place: m.photos.theSignature,
   },
-};
+}));

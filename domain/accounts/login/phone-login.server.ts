@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
 import { consumeToken, issueToken } from '#domain/otp/otp.server.ts';
@@ -6,7 +7,7 @@ import { givenName } from '#domain/phone/given-name.ts';
 import { isPhoneLogin, studentsWithPhone } from '#domain/phone/phone.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
-import { AppError, NOTHING_HERE } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { enforceRate, inNetwork, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import { type Client, signIn, type SignIn } from '#domain/accounts/accounts.server.ts';
 
@@ -20,7 +21,7 @@ interface PhoneRequest {
 const PURPOSE = 'phone-login';
 
 function requirePhoneLogin(ctx: DomainContext): void {
-  if (!isPhoneLogin(ctx)) throw new AppError('not_found', NOTHING_HERE);
+  if (!isPhoneLogin(ctx)) throw new AppError('not_found', m.errors.nothingHere);
 }
 
 /**

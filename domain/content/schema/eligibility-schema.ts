@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INCOME_CEILINGS } from '#domain/shared/money/income-bands.ts';
-import { list, text } from './fields.ts';
+import { fact, list } from './fields.ts';
 
 /** In the order in which people are told. */
 const RULE_NAMES = ['class', 'district', 'income'] as const;
@@ -35,7 +35,7 @@ export const eligibilitySchema = z.strictObject({
     .refine(({ school, college }) => school.length + college.length > 0, { error: 'must list at least one class or year' })
     .optional(),
   /** `also`: other spellings. */
-  districts: list(z.strictObject({ name: text, also: list(text).default([]) }))
+  districts: list(z.strictObject({ name: fact, also: list(fact).default([]) }))
     .min(1, 'must list a district, or be left out')
     .optional(),
   incomeCeiling: z

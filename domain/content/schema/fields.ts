@@ -3,10 +3,22 @@ import { z } from 'zod';
 /** No page is designed for more. */
 export const maxListLength = 500;
 
-export const text = z.string().trim().min(1, 'must not be empty').max(5_000);
+/** What each language says in its own words; all else is the same in every language (docs/decisions/0107-languages-of-content.md). */
+export const words = z.registry<{ isOwn: true }>();
+export const OWN = { isOwn: true } as const;
+
+const filled = () => z.string().trim().min(1, 'must not be empty');
+
+export const text = filled().max(5_000).register(words, OWN);
+
+/** The same in every language, such as a number, an icon or a name in a register. */
+export const fact = filled().max(5_000);
 
 /** A few safe tags (specification 1, section 5); the store sanitises it. */
-export const richText = z.string().trim().min(1, 'must not be empty').max(50_000);
+export const richText = filled().max(50_000).register(words, OWN);
+
+/** Of a picture; empty when it only decorates. */
+export const alt = z.string().trim().max(300).register(words, OWN);
 
 export const link = z
   .string()
@@ -38,7 +50,8 @@ export const imagePath = z
   .string()
   .trim()
   .max(300)
-  .regex(/^(?:\/[\w-]+(?:\.[\w-]+)*)+$/, 'must be a path such as /media/name.jpg, without spaces; English letters, digits, - and _ only');
+  .regex(/^(?:\/[\w-]+(?:\.[\w-]+)*)+$/, 'must be a path such as /media/name.jpg, without spaces; English letters, digits, - and _ only')
+  .register(words, OWN);
 
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 export const isoDate = z.iso.date();
@@ -48,6 +61,6 @@ export const id = z.union([z.string().trim().min(1).max(100), z.number().int()])
 
 export const list = <T extends z.ZodType>(item: T) => z.array(item).max(maxListLength, `must not hold more than ${maxListLength} entries`);
 
-export const picture = z.strictObject({ src: imagePath, alt: z.string().trim().max(300) });
+export const picture = z.strictObject({ src: imagePath, alt });
 export const linkText = z.strictObject({ name: text, link });
 export const heading = z.strictObject({ heading: text, paragraph: text.optional() });

@@ -9,7 +9,7 @@ import { instalmentsSchema, promisesSchema } from './promises-schema.ts';
 import { EARLIEST_DAY } from '#domain/shared/time/calendar.ts';
 import { WEEKDAYS } from '#domain/shared/time/working-days.ts';
 import { namesYear, yearsLater } from '#domain/shared/time/years.ts';
-import { emailAddress, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
+import { emailAddress, fact, isoDate, linkText, list, slug, text, webLink } from './fields.ts';
 
 /** Days included, in the foundation's time zone. */
 const cycleSchema = z
@@ -77,11 +77,11 @@ const isDayBefore = (due: unknown, day: string): boolean => typeof due === 'stri
 const directSchema = z.strictObject({
   bank: z
     .strictObject({
-      holder: text,
+      holder: fact,
       number: z.string().regex(/^\d{9,18}$/, 'must be 9 to 18 digits in double quotes'),
       ifsc: z.string().regex(IFSC_PATTERN, 'must be like SBIN0001234'),
-      name: text,
-      branch: text,
+      name: fact,
+      branch: fact,
     })
     .optional(),
   upi: z
@@ -96,14 +96,14 @@ const registrationSchema = z.strictObject({
   /** Invented numbers. */
   sample: z.boolean(),
   note: text,
-  name: text,
-  number: text,
+  name: fact,
+  number: fact,
   pan: z.string().regex(PAN_PATTERN, 'must be a PAN'),
-  eightyG: z.strictObject({ urn: text, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
-  signatory: z.strictObject({ name: text, role: text }),
+  eightyG: z.strictObject({ urn: fact, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
+  signatory: z.strictObject({ name: fact, role: text }),
   /** On receipts, before what the law of the day adds (domain/donations/law.ts). */
   declaration: text.default('Received with thanks as a voluntary donation, for which nothing was given in return.'),
-  auditor: text,
+  auditor: fact,
 });
 export type Registration = z.output<typeof registrationSchema>;
 
@@ -139,7 +139,7 @@ export const foundationSchema = z.strictObject({
       country: text,
     }),
     phones: list(
-      z.strictObject({ label: text, number: text, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100'), forStudents }),
+      z.strictObject({ label: text, number: fact, tel: z.string().regex(/^\+\d{8,15}$/, 'must be like +915550100100'), forStudents }),
     ).min(1),
     emails: list(z.strictObject({ label: text, address: emailAddress, forStudents })).min(1),
     security: emailAddress,

@@ -5,8 +5,10 @@ import { type TextPage, textPages } from '#domain/pages/pages.ts';
 import { cardColors, type DynamicKey } from './constants.ts';
 import { impactSchema } from './impact-schema.ts';
 import {
+  alt,
   clockTime,
   emailAddress,
+  fact,
   heading,
   id,
   imagePath,
@@ -15,22 +17,26 @@ import {
   linkText,
   list,
   mapLink,
+  OWN,
   picture,
   richText,
   slug,
   text,
   webLink,
+  words,
 } from './fields.ts';
 
 /* ------------------------------------------------------------------ section 3: entities */
 
-/** “₹”, “ crore” around the number. */
+/** “₹”, “ crore” around a number. */
+const affix = z.string().max(20).register(words, OWN);
+
 const impactItemSchema = z.strictObject({
-  icon: text,
+  icon: fact,
   targetNumber: z.number().nonnegative(),
   work: text,
-  prefix: z.string().max(20).optional(),
-  suffix: z.string().max(20).optional(),
+  prefix: affix.optional(),
+  suffix: affix.optional(),
 });
 
 const journeyItemSchema = z.strictObject({
@@ -39,10 +45,10 @@ const journeyItemSchema = z.strictObject({
   description: text,
 });
 
-const missionItemSchema = z.strictObject({ icon: text, heading: text, description: text, btnLink: link, btnCont: text });
+const missionItemSchema = z.strictObject({ icon: fact, heading: text, description: text, btnLink: link, btnCont: text });
 
 const valueItemSchema = z.strictObject({
-  icon: z.union([text, z.strictObject({ name: text })]),
+  icon: z.union([fact, z.strictObject({ name: fact })]),
   heading: text,
   description: text,
 });
@@ -60,13 +66,13 @@ const teamMemberSchema = z.strictObject({
 
 const faqSchema = z.strictObject({ id, question: text, answer: richText });
 
-const blockButtonSchema = z.strictObject({ status: z.boolean(), name: text, link, icon: text.optional() });
+const blockButtonSchema = z.strictObject({ status: z.boolean(), name: text, link, icon: fact.optional() });
 
 /** HTML; `delay` in ms. */
 const textBlockSchema = z.strictObject({
   heading: text,
   paragraph: list(z.strictObject({ text: richText, muted: z.boolean() })),
-  img: z.strictObject({ link: imagePath, alt: z.string().trim().max(300) }).optional(),
+  img: z.strictObject({ link: imagePath, alt }).optional(),
   btn: blockButtonSchema,
   btnMore: blockButtonSchema.optional(),
   modeLandscape: z.boolean(),
@@ -89,7 +95,7 @@ const programSlideSchema = z.strictObject({
 const eventSchema = z
   .strictObject({
     img: imagePath,
-    alt: z.string().trim().max(300).optional(),
+    alt: alt.optional(),
     title: text,
     date: text,
     isoDate: isoDate.optional(),
@@ -109,11 +115,11 @@ const eventSchema = z
 const programCardSchema = z.strictObject({
   id,
   image: imagePath,
-  alt: z.string().trim().max(300).optional(),
+  alt: alt.optional(),
   title: text,
   description: text,
   category: z.enum(cardCategories),
-  icon: text,
+  icon: fact,
   url: slug,
 });
 
@@ -123,25 +129,25 @@ const programDetailSchema = z.strictObject({
   /** May hold `{applyBy}`. */
   facts: list(z.strictObject({ label: text, value: text })).optional(),
   /** Label of a phone in foundation.json; default the first. */
-  phone: text.optional(),
-  accordion: list(z.strictObject({ id, icon: text, title: text, content: richText })),
-  cta: z.strictObject({ status: z.boolean(), buttonLink: link, icon: text, text }),
+  phone: fact.optional(),
+  accordion: list(z.strictObject({ id, icon: fact, title: text, content: richText })),
+  cta: z.strictObject({ status: z.boolean(), buttonLink: link, icon: fact, text }),
 });
 
-const youthProgramSchema = z.strictObject({ color: z.enum(cardColors), icon: text, title: text, items: list(text) });
+const youthProgramSchema = z.strictObject({ color: z.enum(cardColors), icon: fact, title: text, items: list(text) });
 
 /** `mapSrc` is loaded on request. */
 const officeSchema = z.strictObject({
   id: z.number().int().nonnegative(),
   name: text,
   address: text,
-  phone: text,
+  phone: fact,
   email: emailAddress,
   hours: text,
   mapSrc: mapLink,
   directions: webLink,
   mapImage: imagePath,
-  mapAlt: z.string().trim().max(300),
+  mapAlt: alt,
 });
 
 /* ------------------------------------------------------------------ static content (section 3, static keys) */
@@ -153,7 +159,7 @@ const heroSlideSchema = z.strictObject({
   title: list(text).min(1),
   paragraph: text,
   /** `wide` leaves room on the left; `src` is for phones. */
-  image: z.strictObject({ src: imagePath, wide: imagePath, alt: z.string().trim().max(300) }),
+  image: z.strictObject({ src: imagePath, wide: imagePath, alt }),
   button: z.strictObject({ text, url: link, target: z.enum(['_self', '_blank']) }),
 });
 
@@ -178,7 +184,7 @@ const partnerSchema = z.strictObject({
 
 const testimonialSchema = z.strictObject({
   id,
-  initials: z.string().trim().min(1).max(4),
+  initials: z.string().trim().min(1).max(4).register(words, OWN),
   name: text,
   role: text,
   company: text,

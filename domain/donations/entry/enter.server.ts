@@ -11,9 +11,11 @@ import { CURRENCY } from '#domain/donations/constants.ts';
 import type { Donation } from '#domain/donations/donation.ts';
 import { findDonor, openPan } from '#domain/donations/donors/donor.server.ts';
 import { apply } from '#domain/donations/ledger/apply.server.ts';
+import { signedBy } from '#domain/donations/ledger/decide.ts';
 import { donorColumns } from '#domain/donations/ledger/donor.server.ts';
 import { changeDonor, completeDonor, type Donor, lockDonor } from '#domain/donations/ledger/donors.server.ts';
 import { anonymousLimit, LIMITS } from '#domain/donations/limits.ts';
+import { givenIn } from '#domain/donations/office/giving.server.ts';
 import { invalidateFigures } from '#domain/donations/orders/figures.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { type Around, type Ask, asksOf, donorToEnter, type EntryValues, referenceIn } from './asks.server.ts';
@@ -160,9 +162,7 @@ async function report(
 ): Promise<Donation> {
   const isForeign = values.citizenship === 'foreign';
   const donation = await apply(trx, ctx, ['id', id], {
-    source: 'office',
-    by: by.name,
-    ...(by.accountId !== null && { byId: by.accountId }),
+    ...signedBy(by),
     reason: values.reason ?? '',
     entry: { paidAt: paidAtOf(ctx, values.day), isForeign },
   });
@@ -216,14 +216,17 @@ export interface AnonymousSum {
 export async function anonymousSum(ctx: DomainContext): Promise<AnonymousSum> {
   const { timezone } = ctx.content().foundation;
   const year = financialYear(ctx.clock.now(), timezone);
-  const given = ctx.db
+  const [from, to] = [instantOf({ year, month: 4 }, timezone), instantOf({ year: year + 1, month: 4 }, timezone) - 1];
+  const { given } = await ctx.db
     .selectFrom('donations')
-    .select((e) => e.fn.coalesce(e.fn.sum<number | string>(e('amount', '-', e.ref('amount_refunded'))), e.lit(0)).as('sum'))
+    .select((e) => e.fn.coalesce(e.fn.sum<number | string>(e('amount', '-', e.ref('amount_refunded'))), e.lit(0)).as('given'))
+    .where('donor_name', 'is', null)
     .where('status', 'in', GIVEN)
-    .where('paid_at', '>=', instantOf({ year, month: 4 }, timezone))
-    .where('paid_at', '<', instantOf({ year: year + 1, month: 4 }, timezone));
-  const sum = Number((await given.where('donor_name', 'is', null).executeTakeFirstOrThrow()).sum);
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<=', to)
+    .executeTakeFirstOrThrow();
+  const sum = Number(given);
   // All of them matter above it alone.
-  const all = sum <= LIMITS.anonymous.paise ? 0 : Number((await given.executeTakeFirstOrThrow()).sum);
+  const all = sum <= LIMITS.anonymous.paise ? 0 : (await givenIn(ctx, from, to)).amount;
   return { year, sum, limit: anonymousLimit(all) };
 }

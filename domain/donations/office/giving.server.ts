@@ -65,7 +65,8 @@ export async function readGiving(ctx: DomainContext): Promise<Giving> {
   };
 }
 
-async function givenIn(ctx: DomainContext, from: number, to: number): Promise<Given> {
+/** @param from ms @param to ms, included */
+export async function givenIn(ctx: DomainContext, from: number, to: number): Promise<Given> {
   const ticks = donationList.fits(ctx, { status: statesWith(DONATION_STATES, 'isGiven', true) });
   const { count, amount, refunded } = await tally(ctx, { ticks, ranges: { at: [from, to] } });
   return { count, amount: amount - refunded };

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import * as m from '#messages/index.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { countRows } from '#database/rows.ts';
@@ -57,7 +58,7 @@ export async function currentApplication(db: DbOrTrx, accountId: string, cycleId
 
 /** `conflict`, with `details.applicationNumber` and `details.applicationStatus`. */
 export function alreadyApplied({ number, status }: Pick<Application, 'number' | 'status'>): AppError {
-  return new AppError('conflict', `You have already applied. Your application number is ${number}.`, {
+  return new AppError('conflict', m.scholarships.calls.alreadyApplied(number), {
     details: { applicationNumber: number, applicationStatus: status },
   });
 }
@@ -66,13 +67,9 @@ export function alreadyApplied({ number, status }: Pick<Application, 'number' | 
 export function requireForm(current: Application | undefined, form: string | undefined): void {
   const waiting = asksStudent(current?.status) ? current?.number : undefined;
   if (form === undefined || form === (waiting ?? NEW_APPLICATION)) return;
-  throw new AppError(
-    'conflict',
-    waiting
-      ? `We need more information on your application ${waiting}. Please answer that first; then you can go on with this one.`
-      : `Application ${form} is not waiting for more information any more. Your dashboard shows what has happened.`,
-    { details: current ? { applicationNumber: current.number, applicationStatus: current.status } : {} },
-  );
+  throw new AppError('conflict', waiting ? m.scholarships.calls.answerFirst(waiting) : m.scholarships.calls.answeredAlready(form), {
+    details: current ? { applicationNumber: current.number, applicationStatus: current.status } : {},
+  });
 }
 
 /** First one that waits for information, then the newest. */

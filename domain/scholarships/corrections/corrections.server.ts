@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import * as m from '#messages/index.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { dayAt, daysLater, todayAt } from '#domain/shared/time/calendar.ts';
@@ -79,7 +80,7 @@ export const mayAnswer = (request: Pick<OpenRequest, 'isOver' | 'takesLate'> | u
 export function requireInTime(ctx: Place, request: OpenRequest): void {
   if (mayAnswer(request)) return;
   const day = longDay(request.until, ctx.content().foundation);
-  throw new AppError('forbidden', `The last day for these corrections was ${day}. Please write to us, so that we can ask you again.`);
+  throw new AppError('forbidden', m.scholarships.calls.correctionsOver(day));
 }
 
 /** What was asked, what was changed and whether it came late, by the id of the event. @param history oldest first */
@@ -118,5 +119,8 @@ interface Change {
 /** For notification and mail: what to correct, and until when. */
 export function askedWords({ fields, until }: Asked, foundation: { locale: string }): string {
   const names = fields.map(labelOf).join(', ');
-  return [...(names ? [`Please correct: ${names}.`] : []), `Last day: ${longDay(until, foundation)}.`].join('\n');
+  return [
+    ...(names ? [m.scholarships.corrections.pleaseCorrectThese(names)] : []),
+    m.scholarships.corrections.lastDay(longDay(until, foundation)),
+  ].join('\n');
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import * as m from '#messages/index.ts';
 import { namesOf } from '#domain/forms/form.ts';
 import { accountNoOf, answersOf } from '#domain/scholarships/application/applications.server.ts';
 import { readOwnApplication } from '#domain/scholarships/status/own-application.server.ts';
 import { sweepUnconsented } from '#domain/scholarships/retention/retention.server.ts';
-import { CORRECTABLE, corrected, NOT_YET } from '#domain/scholarships/corrections.ts';
+import { CORRECTABLE, corrected } from '#domain/scholarships/corrections.ts';
 import { openRequest } from '#domain/scholarships/corrections/corrections.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts/drafts.server.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
@@ -308,7 +309,7 @@ test('what changed is shown to student and office, sealed in the database, its n
 });
 
 describe('each thing that was asked for has changed, or is explained', () => {
-  const NOTHING_DONE = { code: 'invalid_input', message: NOT_YET };
+  const NOTHING_DONE = { code: 'invalid_input', message: m.scholarships.corrections.wanted };
 
   test.each<[string, FieldName, Record<string, unknown>]>([
     ['nothing', 'pincode', {}],
@@ -322,14 +323,14 @@ describe('each thing that was asked for has changed, or is explained', () => {
     ['another field', 'pincode', { needStatement: OTHERS.needStatement }],
   ])('%s is not sent', async (_what, field, given) => {
     const { correct, row } = await asked([field], { change: { marks10: '81%' } });
-    await expect(correct(given)).rejects.toMatchObject({ ...NOTHING_DONE, fields: { [field]: NOT_YET } });
+    await expect(correct(given)).rejects.toMatchObject({ ...NOTHING_DONE, fields: { [field]: m.scholarships.corrections.wanted } });
     expect(await row()).toMatchObject({ status: 'more_info_requested' });
   });
 
   test('nor is a whole application of an older page that is as it was', async () => {
     const { ctx, account } = await asked(['marks10', 'photograph']);
     await expect(submitApplication(ctx, { applicant: account, input: applicationInput({}) })).rejects.toMatchObject({
-      fields: { marks10: NOT_YET, photograph: NOT_YET },
+      fields: { marks10: m.scholarships.corrections.wanted, photograph: m.scholarships.corrections.wanted },
     });
   });
 
@@ -355,7 +356,9 @@ describe('each thing that was asked for has changed, or is explained', () => {
 
   test('what was never asked of this student can be explained alone', async () => {
     const { correct } = await asked(['collegeName']);
-    await expect(correct({ collegeName: 'UN College' })).rejects.toMatchObject({ fields: { collegeName: NOT_YET } });
+    await expect(correct({ collegeName: 'UN College' })).rejects.toMatchObject({
+      fields: { collegeName: m.scholarships.corrections.wanted },
+    });
     await correct({ collegeNameExplained: 'I still go to school.' });
   });
 

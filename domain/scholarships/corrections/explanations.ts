@@ -1,6 +1,7 @@
 /** Why something that was asked for stays as it is (docs/decisions/0084). No zod: pages use it. */
+import * as m from '#messages/index.ts';
 import type { Field, Rule } from '#domain/forms/form.ts';
-import { isCorrectable, NOT_YET } from '#domain/scholarships/corrections.ts';
+import { isCorrectable } from '#domain/scholarships/corrections.ts';
 import { type FieldName, isEncrypted, isUpload, labelOf } from '#domain/scholarships/steps/questions.ts';
 
 const ENDING = 'Explained';
@@ -18,27 +19,24 @@ export function explainedIn(name: string): FieldName | undefined {
   return isCorrectable(field) ? field : undefined;
 }
 
-const NO_NUMBERS: Rule = {
-  test: (text) => !/\d{9}/.test(text.replaceAll(/[\s-]/g, '')),
-  error: 'Please leave the number itself out of these words',
-};
+const hasNoNumber = (text: string): boolean => !/\d{9}/.test(text.replaceAll(/[\s-]/g, ''));
 
 /** Wanted while the answer is as it was, which no rule of a field can tell. */
-export const WANTED: Rule = { required: NOT_YET, unless: () => true };
+export const wanted = (): Rule => ({ required: m.scholarships.corrections.wanted, unless: () => true });
 
 /** @param isGiven whether the application holds an answer to it */
 export function explanationField(field: FieldName, isGiven: boolean): Field {
   return {
     kind: 'textarea',
-    label: isGiven ? 'It is right as it is, because' : 'I cannot give it, because',
-    shortLabel: `${labelOf(field)}, explained`,
+    label: isGiven ? m.scholarships.corrections.rightBecause : m.scholarships.corrections.cannotBecause,
+    shortLabel: m.scholarships.corrections.explanationOf(labelOf(field)),
     privacy: 'personal',
     input: { rows: 2 },
     rules: [
-      WANTED,
-      { min: MIN_LENGTH, error: `Write at least ${MIN_LENGTH} characters` },
-      { max: MAX_LENGTH, error: `Write at most ${MAX_LENGTH} characters` },
-      ...(isEncrypted(field) || isUpload(field) ? [NO_NUMBERS] : []),
+      wanted(),
+      { min: MIN_LENGTH, error: m.scholarships.corrections.atLeast(MIN_LENGTH) },
+      { max: MAX_LENGTH, error: m.scholarships.corrections.atMost(MAX_LENGTH) },
+      ...(isEncrypted(field) || isUpload(field) ? [{ test: hasNoNumber, error: m.scholarships.corrections.noNumber }] : []),
     ],
   };
 }

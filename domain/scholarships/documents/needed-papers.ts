@@ -1,4 +1,6 @@
 /** Which papers an application needs, and what they are. Types alone, so that `/apply` can load it (docs/decisions/0081). */
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { PaperRules } from '#domain/content/schema/papers-schema.ts';
 import type { Renewal } from '#domain/content/schema/renewal-schema.ts';
 import type { Given } from '#domain/forms/form.ts';
@@ -10,26 +12,22 @@ interface PaperWords {
   why: string;
 }
 
-const MARK_SHEET = { what: 'The mark sheet of the last exam that you passed.', why: 'It shows how you are doing.' };
-
 /** In the order in which they are asked. */
-export const PAPERS = {
-  incomeCertificate: {
-    what: 'The paper from the tehsil with what your family earns in a year.',
-    why: 'It shows that the scholarship is for you.',
-  },
-  lastCertificate: MARK_SHEET,
-  latestCertificate: MARK_SHEET,
-  bonafideCertificate: { what: 'A paper from your school or college that you study there.', why: 'It shows that you are a student now.' },
-  bankDocument: {
-    what: 'The first page of the passbook, or a cancelled cheque.',
-    why: 'It shows that the money goes to the right account.',
-  },
-  aadhaarCard: { what: 'Both sides of your Aadhaar card.', why: 'It shows your name and your date of birth.' },
-  casteCertificate: { what: 'The paper from the tehsil with your caste.', why: 'It shows the category that you chose.' },
-  photograph: { what: 'A photo of your face.', why: 'So that we know you when we meet.' },
-  signature: { what: 'Your name, written by you on white paper.', why: 'So that we know it on later papers.' },
-} as const satisfies Record<FileField, PaperWords>;
+export const PAPERS = inLanguage((): Record<FileField, PaperWords> => {
+  const { papers } = m.scholarships;
+  const markSheet = { what: papers.markSheet, why: papers.markSheetWhy };
+  return {
+    incomeCertificate: { what: papers.income, why: papers.incomeWhy },
+    lastCertificate: markSheet,
+    latestCertificate: markSheet,
+    bonafideCertificate: { what: papers.bonafide, why: papers.bonafideWhy },
+    bankDocument: { what: papers.bank, why: papers.bankWhy },
+    aadhaarCard: { what: papers.aadhaar, why: papers.aadhaarWhy },
+    casteCertificate: { what: papers.caste, why: papers.casteWhy },
+    photograph: { what: papers.photograph, why: papers.photographWhy },
+    signature: { what: papers.signature, why: papers.signatureWhy },
+  };
+});
 
 export const PAPER_ORDER = Object.keys(PAPERS) as FileField[];
 

@@ -1,4 +1,6 @@
 /** The papers of an application and what is with each: for the list, reminders and the office. No zod (docs/decisions/0081). */
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { cleanValues } from '#domain/forms/clean.ts';
 import { isVisible, type Questions } from '#domain/forms/form.ts';
 import { applicationQuestions, type FileField, isUpload } from '#domain/scholarships/steps/questions.ts';
@@ -8,13 +10,16 @@ import { PAPER_ORDER } from './needed-papers.ts';
 type Given = Readonly<Record<string, unknown>>;
 
 /** `later`: the student said so; `again`: the office asks for another one. `due`: whether the student has something to do. */
-export const PAPER_STATES = {
-  missing: { label: 'Missing', isThere: false, isAnnounced: false, due: 'needed' },
-  waiting: { label: 'Waits for a signal', isThere: true, isAnnounced: false, due: 'never' },
-  sent: { label: 'Sent', isThere: true, isAnnounced: false, due: 'never' },
-  later: { label: 'Comes later', isThere: false, isAnnounced: true, due: 'never' },
-  again: { label: 'Look again', isThere: false, isAnnounced: false, due: 'always' },
-} as const;
+export const PAPER_STATES = inLanguage(
+  () =>
+    ({
+      missing: { label: m.scholarships.papers.missing, isThere: false, isAnnounced: false, due: 'needed' },
+      waiting: { label: m.scholarships.papers.waiting, isThere: true, isAnnounced: false, due: 'never' },
+      sent: { label: m.scholarships.papers.sent, isThere: true, isAnnounced: false, due: 'never' },
+      later: { label: m.scholarships.papers.later, isThere: false, isAnnounced: true, due: 'never' },
+      again: { label: m.scholarships.papers.again, isThere: false, isAnnounced: false, due: 'always' },
+    }) as const,
+);
 export type PaperState = keyof typeof PAPER_STATES;
 
 export interface Paper {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
@@ -9,7 +10,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { attachKnownFiles, detachFiles, ofDraft } from '#domain/files/attachments.server.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import { rowKey } from '#domain/shared/security/encrypted-columns.ts';
-import { maskTail, NOTHING_SENT } from '#domain/shared/text/text.ts';
+import { maskTail } from '#domain/shared/text/text.ts';
 import { FILE_FIELDS, isEncrypted } from '#domain/scholarships/steps/questions.ts';
 import { dropPermissions } from '#domain/scholarships/application/forget-consents.server.ts';
 import { presentCycle, requireOpenCycle } from '#domain/scholarships/cycles.server.ts';
@@ -71,7 +72,7 @@ export async function saveDraft(
     const stored = unmasked(data, before) as Data;
     if (row && JSON.stringify(before) === JSON.stringify(stored) && row.version > 0) return toDraft(ctx, row);
     if (!row || row.version !== version)
-      throw new AppError('conflict', 'This application was changed on another device. Choose which of the two to keep.', {
+      throw new AppError('conflict', m.scholarships.calls.changedElsewhere, {
         details: { draft: row ? toDraft(ctx, row) : null },
       });
     const saved = { version: version + 1, data: encryptData(ctx, key, stored), updated_at: now };
@@ -199,7 +200,7 @@ function isObject(value: unknown): value is Data {
 function refuseDeep(value: unknown): void {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw new AppError('invalid_input', NOTHING_SENT);
+    if (depth > MAX_DEPTH) throw new AppError('invalid_input', m.errors.nothingSent);
     level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
   }
 }

@@ -83,7 +83,12 @@ export const LIST_COLUMNS = {
     stored: 'status',
     isFilter: true,
     isForPaying: true,
-    options: SENT_STATES.map((value) => ({ value, label: APPLICATION_STATES[value].label })),
+    options: SENT_STATES.map((value) => ({
+      value,
+      get label() {
+        return APPLICATION_STATES[value].label;
+      },
+    })),
   },
   name: { kind: 'text', label: 'Student', stored: 'search_text', isForPaying: true },
   district: answer('district'),

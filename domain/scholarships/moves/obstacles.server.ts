@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import * as m from '#messages/index.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { hasMovedMoney } from '#domain/scholarships/award/award.server.ts';
@@ -14,11 +15,9 @@ import {
 
 type Application = Selectable<ScholarshipApplicationsTable>;
 
-const MONEY_MOVED = 'Money was already paid, so the award cannot be changed, taken back or declined any more.';
-
 type Obstacle = (db: DbOrTrx, application: Application) => Promise<string | undefined>;
 
-const oncePaid: Obstacle = async (db, { id }) => ((await hasMovedMoney(db, id)) ? MONEY_MOVED : undefined);
+const oncePaid: Obstacle = async (db, { id }) => ((await hasMovedMoney(db, id)) ? m.scholarships.calls.moneyMoved : undefined);
 
 /** The student sees the newest application, and one application of a cycle counts. */
 const onceReplaced: Obstacle = async (db, { id, account_id, submitted_at, guardian_consent }) => {
@@ -55,4 +54,4 @@ export async function obstacleTo(
 }
 
 export const notSo = ({ number, status }: Pick<Application, 'number' | 'status'>, to: ApplicationState): string =>
-  `Application ${number} is “${APPLICATION_STATES[status].label}”: it cannot become “${APPLICATION_STATES[to].label}” now.`;
+  m.scholarships.calls.cannotBecome(number, APPLICATION_STATES[status].label, APPLICATION_STATES[to].label);

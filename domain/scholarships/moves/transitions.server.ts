@@ -1,3 +1,6 @@
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { tellStudent } from '#domain/phone/tell.server.ts';
@@ -182,7 +185,7 @@ export async function lockOne(trx: Trx, accountId: string, number?: string): Pro
   const first = applicationsOf(trx, accountId).selectAll().limit(1);
   const application = await forUpdate(trx, number === undefined ? first : first.where('number', '=', number)).executeTakeFirst();
   if (!application)
-    throw new AppError('not_found', number === undefined ? 'You have not applied yet.' : 'You have no application with this number.');
+    throw new AppError('not_found', number === undefined ? m.scholarships.calls.notApplied : m.scholarships.calls.noSuchApplication);
   return application;
 }
 
@@ -250,7 +253,7 @@ export async function tellOfApplication(
   await notify(trx, ctx, {
     accountId,
     kind: 'application',
-    title: title ?? `Your application: ${APPLICATION_STATES[state].label}`,
+    title: title ?? m.scholarships.tasks.yourApplication(APPLICATION_STATES[state].label),
     body: [reason, ...(asked ? [askedWords(asked, ctx.content().foundation)] : [])].join('\n'),
     link: DASHBOARD_PATH,
   });
@@ -266,7 +269,7 @@ export async function tellOfApplication(
         number,
         state,
         reason,
-        url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
+        url: `${ctx.publicUrl}${addressIn(language(), DASHBOARD_PATH)}`,
         ...(title && { title }),
         ...(amount !== undefined && { awarded: amount }),
         paid,
@@ -305,5 +308,5 @@ export async function move(
   return { applicationNumber: number, status: to };
 }
 
-const notNow = ({ number, status }: Application, message = 'It cannot be moved now.'): AppError =>
+const notNow = ({ number, status }: Application, message: string = m.scholarships.calls.cannotMove): AppError =>
   new AppError('conflict', message, { details: { applicationNumber: number, applicationStatus: status } });

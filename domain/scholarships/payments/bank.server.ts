@@ -1,8 +1,9 @@
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { attachFiles, detachFile, ofApplication } from '#domain/files/attachments.server.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { AppError, CONFIRM_FIRST } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { maskTail } from '#domain/shared/text/text.ts';
 import {
   accountNoOf,
@@ -40,15 +41,14 @@ export async function correctBank(
   return ctx.db.transaction().execute(async (trx) => {
     const application = await lockOne(trx, accountId, number);
     const { id, status } = application;
-    if (!(await instalmentsOf(trx, id)).some(isReturned))
-      throw new AppError('conflict', 'The bank account can be changed here when a payment has come back.');
-    if (!isFresh) throw new AppError('factor_needed', CONFIRM_FIRST);
+    if (!(await instalmentsOf(trx, id)).some(isReturned)) throw new AppError('conflict', m.scholarships.calls.bankNotNow);
+    if (!isFresh) throw new AppError('factor_needed', m.errors.confirmFirst);
     const before = answersOf(ctx, application);
     const stored = { answers: before, accountNo: accountNoOf(ctx, application) };
     if (changesBetween(stored, { answers: { ...before, ...others }, accountNo }).changed.length === 0) {
       // Sent again: the first response was lost.
       if (await isBankCorrected(trx, id)) return { applicationNumber: application.number, status };
-      throw new AppError('conflict', 'This is the account that the payment came back from. Please check your passbook.');
+      throw new AppError('conflict', m.scholarships.calls.sameAccount);
     }
     const answers = { ...before, ...others, ...(bankDocument && { bankDocument }) };
     const { changed, changes } = changesBetween(stored, { answers, accountNo });
@@ -65,8 +65,7 @@ export async function correctBank(
       .execute();
     await indexNumbers(trx, ctx, id, { answers, accountNo });
     const eventId = await recordEvent(trx, ctx, id, { from: status, to: status, actor: 'student', changed, changes });
-    const account = `${maskTail(accountNo)}, IFSC ${others.ifscCode}, of ${others.accountHolderName}`;
-    const reason = `Your scholarship will be paid to the account ${account}. If you did not change it, please call us at once.`;
+    const reason = m.scholarships.letters.bankChanged(maskTail(accountNo), others.ifscCode, others.accountHolderName ?? '');
     await tellOfApplication(trx, ctx, application, { state: status, reason, eventId });
     return { applicationNumber: application.number, status };
   });

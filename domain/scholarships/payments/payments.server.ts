@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { dayAt, todayAt } from '#domain/shared/time/calendar.ts';
@@ -88,8 +89,8 @@ const SHARED = 'Other payments have the same reference:';
 /** What the student reads. @param what the instalment in words */
 export function entryWords(ctx: DomainContext, to: InstalmentState, what: string, { on, reference, note }: Entry): string {
   const day = on === null ? '' : longDay(on, ctx.content().foundation);
-  if (to === 'paid') return `${what} was paid to your bank account on ${day}. Reference of the bank: ${reference}.`;
-  return `${what} came back from the bank on ${day}: ${asSentence(note ?? '')} The money is still yours. Please correct the bank account at your application; then we pay it again.`;
+  if (to === 'paid') return m.scholarships.letters.paid(what, day, reference ?? '');
+  return m.scholarships.letters.cameBack(what, day, asSentence(note ?? ''));
 }
 
 const asSentence = (text: string): string => (/[.!?।]$/.test(text) ? text : `${text}.`);

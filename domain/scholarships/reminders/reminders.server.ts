@@ -1,5 +1,7 @@
 /** Of what people are reminded, a row each: whom, about what, when, until when, what stops it, which text (docs/decisions/0100). */
 import type { Updateable } from 'kysely';
+import { language } from '#messages/current.ts';
+import { addressIn } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { daysUntil, todayAt } from '#domain/shared/time/calendar.ts';
@@ -176,7 +178,7 @@ const isLeft = (task: Task): boolean => isOpenTask(task) && task.who !== 'nobody
 
 const applications = (db: DbOrTrx) => db.selectFrom('scholarship_applications').selectAll();
 
-const urlOf = ({ publicUrl }: DomainContext, path: string): string => `${publicUrl}${path}`;
+const urlOf = ({ publicUrl }: DomainContext, path: string): string => `${publicUrl}${addressIn(language(), path)}`;
 
 function noted(remindedAt: 'papers_reminded_at' | 'corrections_reminded_at' | 'renewal_offered_at') {
   return {

@@ -1,3 +1,6 @@
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isReminded } from '#domain/scholarships/status/applying.server.ts';
@@ -8,7 +11,10 @@ const LINK = 'draft-reminders';
 
 export function stopLinks(ctx: DomainContext, accountId: string): { stopUrl: string; unsubscribeUrl: string } {
   const token = linkToken(ctx, LINK, accountId);
-  return { stopUrl: `${ctx.publicUrl}/reminders/stop/${token}`, unsubscribeUrl: `${ctx.publicUrl}/api/web/reminders/${token}` };
+  return {
+    stopUrl: `${ctx.publicUrl}${addressIn(language(), `/reminders/stop/${token}`)}`,
+    unsubscribeUrl: `${ctx.publicUrl}/api/web/reminders/${token}`,
+  };
 }
 
 interface Reminders {
@@ -35,6 +41,6 @@ export async function stopReminders(ctx: DomainContext, token: string): Promise<
 
 function accountOf(ctx: DomainContext, token: string): string {
   const id = idOfLink(ctx, LINK, token);
-  if (id === null) throw new AppError('not_found', 'This link is not valid. Please open it from the email itself.');
+  if (id === null) throw new AppError('not_found', m.scholarships.calls.badReminderLink);
   return id;
 }

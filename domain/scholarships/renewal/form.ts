@@ -1,39 +1,52 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { defineForm, type ValuesOf } from '#domain/forms/form.ts';
 import type { FieldName } from '#domain/scholarships/steps/questions.ts';
 
 /** What may have changed within a year, with the fields that are then asked anew. */
-export const CHANGES = {
-  school: {
-    label: 'School, college or course',
-    fields: [
-      'schoolName',
-      'schoolBoard',
-      'boardUniversity',
-      'collegeName',
-      'currentCourse',
-      'specialization',
-      'mediumInstruction',
-      'admissionYear',
-    ],
-  },
-  address: { label: 'Address', fields: ['currentAddress', 'pincode', 'district', 'state', 'sameAddress', 'permanentAddress'] },
-  phone: { label: 'Mobile number', fields: ['mobileNumber', 'alternateMobile'] },
-  income: { label: 'Income of the family', fields: ['annualIncome', 'fatherOccupation', 'motherOccupation'] },
-  bank: { label: 'Bank account', fields: ['accountNo', 'ifscCode', 'accountHolderName', 'accountHolderRelation', 'bankDocument'] },
-} as const satisfies Record<string, { label: string; fields: readonly FieldName[] }>;
+export const CHANGES = inLanguage(
+  () =>
+    ({
+      school: {
+        label: m.scholarships.renewal.school,
+        fields: [
+          'schoolName',
+          'schoolBoard',
+          'boardUniversity',
+          'collegeName',
+          'currentCourse',
+          'specialization',
+          'mediumInstruction',
+          'admissionYear',
+        ],
+      },
+      address: {
+        label: m.scholarships.renewal.address,
+        fields: ['currentAddress', 'pincode', 'district', 'state', 'sameAddress', 'permanentAddress'],
+      },
+      phone: { label: m.scholarships.renewal.phone, fields: ['mobileNumber', 'alternateMobile'] },
+      income: { label: m.scholarships.renewal.income, fields: ['annualIncome', 'fatherOccupation', 'motherOccupation'] },
+      bank: {
+        label: m.scholarships.renewal.bank,
+        fields: ['accountNo', 'ifscCode', 'accountHolderName', 'accountHolderRelation', 'bankDocument'],
+      },
+    }) as const satisfies Record<string, { label: string; fields: readonly FieldName[] }>,
+);
 export type Change = keyof typeof CHANGES;
 
-export const renewalForm = defineForm({
-  fields: {
-    changed: {
-      kind: 'checkboxes',
-      label: 'What has changed since last year?',
-      hint: 'Choose all that apply; nothing, if all is as it was.',
-      privacy: 'none',
-      options: (Object.keys(CHANGES) as Change[]).map((value) => ({ value, label: CHANGES[value].label })),
-      rules: [],
+export const renewalForm = inLanguage(() =>
+  defineForm({
+    fields: {
+      changed: {
+        kind: 'checkboxes',
+        label: m.scholarships.renewal.changed,
+        hint: m.scholarships.renewal.changedHint,
+        privacy: 'none',
+        options: (Object.keys(CHANGES) as Change[]).map((value) => ({ value, label: CHANGES[value].label })),
+        rules: [],
+      },
     },
-  },
-  steps: [{ title: 'What has changed?', groups: [{ fields: ['changed'] }] }],
-});
+    steps: [{ title: m.scholarships.renewal.changedTitle, groups: [{ fields: ['changed'] }] }],
+  }),
+);
 export type RenewalAnswers = ValuesOf<typeof renewalForm>;

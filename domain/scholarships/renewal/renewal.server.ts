@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import type { Renewal } from '#domain/content/schema/renewal-schema.ts';
 import { knownPaths } from '#domain/files/attachments.server.ts';
@@ -70,7 +71,10 @@ const textIn = (answers: Given, name: string): string => (typeof answers[name] =
 
 function previousScholarship(ctx: DomainContext, { cycle_id: cycleId, number }: Application): Record<string, string> {
   const title = cycleOf(ctx, cycleId)?.title ?? cycleId;
-  return { previousScholarship: 'Yes', previousScholarshipDetails: `${ctx.content().foundation.name}, ${title}, application ${number}` };
+  return {
+    previousScholarship: 'Yes',
+    previousScholarshipDetails: m.scholarships.renewal.lastScholarship(ctx.content().foundation.name, title, number),
+  };
 }
 
 /** @throws AppError `invalid_input` with the reason at each field */
@@ -82,7 +86,7 @@ export function requireRenewal(
   const missing = askedIn(conditions)
     .map((rule) => RENEWAL_FIELDS[rule])
     .filter((field) => answers[field] === undefined)
-    .map((field) => [field, 'Please fill this in for your renewal'] as const);
+    .map((field) => [field, m.scholarships.renewal.fillIn] as const);
   const fields = {
     ...Object.fromEntries(missing),
     ...renewalRefusals(conditions, answers),

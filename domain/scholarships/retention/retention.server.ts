@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
@@ -199,8 +200,8 @@ export async function sweepUnconsented(ctx: DomainContext): Promise<number> {
         await notify(trx, ctx, {
           accountId: row.account_id,
           kind: 'application',
-          title: 'Your application was erased',
-          body: `No permission of a parent or guardian for ${row.number} came in time.`,
+          title: m.scholarships.letters.erasedTitle,
+          body: m.scholarships.letters.erased(row.number),
           link: DASHBOARD_PATH,
         });
       }

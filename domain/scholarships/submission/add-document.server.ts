@@ -1,6 +1,6 @@
+import * as m from '#messages/index.ts';
 import { forUpdate } from '#database/engine.ts';
 import { attachKnownFiles, ofApplication } from '#domain/files/attachments.server.ts';
-import { FILE_GONE } from '#domain/files/constants.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
@@ -21,8 +21,6 @@ import { latePapersOf } from '#domain/scholarships/documents/papers.server.ts';
 
 const LIMITS: readonly RateLimit[] = [{ name: 'scholarship-papers', max: 60, windowMs: TEN_MINUTES_MS }];
 
-const TOO_LATE = 'Papers can no longer be added to this application. Please write to us.';
-
 interface AddedPaper {
   accountId: string;
   /** Default: first of {@link applicationsOf}. */
@@ -41,17 +39,17 @@ export async function addDocument(ctx: DomainContext, { accountId, number, field
   return ctx.db.transaction().execute(async (trx) => {
     const first = applicationsOf(trx, accountId).selectAll().limit(1);
     const application = await forUpdate(trx, number === undefined ? first : first.where('number', '=', number)).executeTakeFirst();
-    if (!application) throw new AppError('not_found', 'You have no application to which papers can be added.');
+    if (!application) throw new AppError('not_found', m.scholarships.calls.noPapersWanted);
     const { id, status, name, cycle_id, submitted_at } = application;
     const applied = { applicationNumber: application.number, status };
     const before = answersOf(ctx, application);
     if (before[field] === path) return applied;
-    if (before[field]) throw new AppError('conflict', `We already have this paper: ${labelOf(field)}.`);
+    if (before[field]) throw new AppError('conflict', m.scholarships.calls.paperIsThere(labelOf(field)));
     const late = latePapersOf(ctx, application, before);
-    if (!late || ![...late.announced, ...late.others].includes(field)) throw new AppError('conflict', TOO_LATE);
+    if (!late || ![...late.announced, ...late.others].includes(field)) throw new AppError('conflict', m.scholarships.calls.papersTooLate);
 
     const missing = await attachKnownFiles(trx, ctx, { ownerId: accountId, paths: [path], to: ofApplication(id) });
-    if (missing.length > 0) throw new AppError('invalid_input', FILE_GONE, { fields: { [field]: FILE_GONE } });
+    if (missing.length > 0) throw new AppError('invalid_input', m.files.gone, { fields: { [field]: m.files.gone } });
     const answers = { ...before, [field]: path };
     const sentOn = dayAt(submitted_at, ctx.content().foundation.timezone);
     await trx

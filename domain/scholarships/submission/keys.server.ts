@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
@@ -10,8 +11,6 @@ const RECALL_LIMITS: readonly RateLimit[] = [{ name: 'scholarship-recall', max: 
 
 /** Stored with the key of a submission taken back before it arrived. */
 const RECALLED = '';
-
-const RECALLED_BEFORE = 'You took this application back before it reached us. Please submit it again.';
 
 export type Recall = { isRecalled: true } | { isRecalled: false; applicationNumber: string };
 
@@ -26,7 +25,7 @@ export async function recallSubmission(ctx: DomainContext, { accountId, key }: {
 }
 
 export function requireAnswer(answered: Applied | null): Applied {
-  if (!answered) throw new AppError('conflict', RECALLED_BEFORE);
+  if (!answered) throw new AppError('conflict', m.scholarships.calls.takenBackBefore);
   return answered;
 }
 

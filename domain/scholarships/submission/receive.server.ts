@@ -1,4 +1,6 @@
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import type { Trx } from '#database/client.ts';
 import { civilTime, todayAt } from '#domain/shared/time/calendar.ts';
 import { tellStudent } from '#domain/phone/tell.server.ts';
@@ -6,7 +8,6 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
 import { attachKnownFiles, detachOtherFiles, ofApplication } from '#domain/files/attachments.server.ts';
-import { FILE_GONE } from '#domain/files/constants.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import { nextSerial } from '#domain/shared/serials.server.ts';
 import { maskTail } from '#domain/shared/text/text.ts';
@@ -159,8 +160,8 @@ async function attachUploads(
   const paths = uploads.map(({ path }) => path);
   const missing = await attachKnownFiles(trx, ctx, { ownerId, paths, to });
   if (missing.length > 0) {
-    const fields = uploads.filter(({ path }) => missing.includes(path)).map(({ field }) => [field, FILE_GONE]);
-    throw new AppError('invalid_input', FILE_GONE, { fields: Object.fromEntries(fields) as FieldErrors });
+    const fields = uploads.filter(({ path }) => missing.includes(path)).map(({ field }) => [field, m.files.gone]);
+    throw new AppError('invalid_input', m.files.gone, { fields: Object.fromEntries(fields) as FieldErrors });
   }
   await detachOtherFiles(trx, to, paths);
 }
@@ -241,12 +242,13 @@ async function notifyReceived(
   { number, cycle_id }: Application,
   { applicant, event, isAwaited, isStored }: { applicant: Applicant; event: string; isAwaited: boolean; isStored: boolean },
 ): Promise<void> {
-  const waits = isStored ? ' It counts as sent when your parent or guardian agrees.' : ' It now waits for your parent or guardian.';
+  const { letters } = m.scholarships;
+  const waits = isStored ? letters.countsWhenAgreed : letters.waitsForGuardian;
   await notify(trx, ctx, {
     accountId: applicant.id,
     kind: 'application',
-    title: 'Application received',
-    body: `Your scholarship application ${number} has reached us.${isAwaited ? waits : ''}`,
+    title: letters.received,
+    body: [letters.hasReachedUs(number), ...(isAwaited ? [waits] : [])].join(' '),
     link: DASHBOARD_PATH,
   });
   await tellStudent(trx, ctx, {
@@ -258,7 +260,7 @@ async function notifyReceived(
       props: {
         name: applicant.name,
         number,
-        url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
+        url: `${ctx.publicUrl}${addressIn(language(), DASHBOARD_PATH)}`,
         ...(isAwaited && { waitsUntil: consentDayOf(ctx, cycle_id) }),
         ...(isStored && { isStored }),
       },

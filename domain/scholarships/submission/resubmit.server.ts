@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { checkForm } from '#domain/forms/check.ts';
 import { cleanValues, visibleFields } from '#domain/forms/clean.ts';
@@ -7,7 +8,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
 import { maskTail } from '#domain/shared/text/text.ts';
 import { accountNoOf, type Application, answersOf } from '#domain/scholarships/application/applications.server.ts';
-import { type AskedRow, askedRows, corrected, NOT_YET } from '#domain/scholarships/corrections.ts';
+import { type AskedRow, askedRows, corrected } from '#domain/scholarships/corrections.ts';
 import { type OpenRequest, requireInTime } from '#domain/scholarships/corrections/corrections.server.ts';
 import { explanationField, explanationOf } from '#domain/scholarships/corrections/explanations.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
@@ -69,7 +70,7 @@ function explanationsIn(rows: readonly AskedRow[], given: Given): { explained: R
     const name = explanationOf(field);
     const form = { fields: { [name]: explanationField(field, true) } };
     const words = cleanValues(form, given)[name];
-    if (typeof words !== 'string') missing[field] = NOT_YET;
+    if (typeof words !== 'string') missing[field] = m.scholarships.corrections.wanted;
     else explained[field] = words;
     Object.assign(missing, checkForm(form, given).errors);
   }

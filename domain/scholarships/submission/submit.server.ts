@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { type Given, namesOf } from '#domain/forms/form.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { PROFILE_MISSING } from '#domain/students/constants.ts';
@@ -52,8 +53,6 @@ function wholeOf({ name: fullName, ...input }: ApplicationRequest): Given {
   return Object.fromEntries(namesOf(applicationForm.fields).map((name) => [name, given[name] ?? null]));
 }
 
-const NOT_ASKED = 'Nobody is waiting for these corrections any more. Your dashboard shows what has happened.';
-
 /**
  * Only what the office named, and what depends on it. @param request its id @param given by field, null for an emptied one @throws AppError
  * `forbidden` after the last day; `conflict` when it is answered; else as {@link receive}
@@ -64,7 +63,8 @@ export async function sendCorrections(
 ): Promise<Applied> {
   return receive(ctx, submission, async (trx, current) => {
     const asked = current && (await openRequest({ ...ctx, db: trx }, current));
-    if (!current || asked?.id !== request || asked.fields.length === 0) throw new AppError('conflict', NOT_ASKED);
+    if (!current || asked?.id !== request || asked.fields.length === 0)
+      throw new AppError('conflict', m.scholarships.calls.correctedAlready);
     return correctedContent(trx, ctx, { current, asked, given });
   });
 }

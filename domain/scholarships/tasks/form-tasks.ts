@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { progressOf, type StepProgress } from '#domain/forms/progress.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { neededPapers } from '#domain/scholarships/documents/needed-papers.ts';
@@ -7,7 +8,7 @@ import type { CycleView, OwnApplication } from '#domain/scholarships/responses.t
 import { type FormTask, groupsOfPage, type Page, pageOf, pagesFor } from '#domain/scholarships/steps/pages.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { isOpenTask, pathOfPage, type Task, taskOf, TASKS } from '#domain/scholarships/task.ts';
-import { guardianInWords } from './guardian-in-words.ts';
+import { guardianKind } from './guardian-in-words.ts';
 
 interface Situation {
   answers: Given;
@@ -39,7 +40,15 @@ export function formTasks({ answers, today, filled = [], others = {}, cycle, per
     const task = plainTask(name as FormTask, own, pathOfPage(open.page.name));
     if (name === 'permission') return [permissionTask(task, permission)];
     if (name === 'send' && !isOpenTask(task))
-      return [taskOf({ name, state: 'none', label: 'Not sent yet', to: pathOfPage('review'), action: 'Check and send' })];
+      return [
+        taskOf({
+          name,
+          state: 'none',
+          label: m.scholarships.tasks.notSentYet,
+          to: pathOfPage('review'),
+          action: m.scholarships.tasks.checkAndSend,
+        }),
+      ];
     return [isOpenTask(task) ? task : withPapers(task, { answers, today, cycle })];
   });
 }
@@ -47,12 +56,12 @@ export function formTasks({ answers, today, filled = [], others = {}, cycle, per
 function plainTask(name: FormTask, parts: readonly Part[], to: string): Task {
   const count = (of: 'missing' | 'wrong'): number => parts.reduce((sum, part) => sum + part[of], 0);
   const [missing, wrong] = [count('missing'), count('wrong')];
-  const row = { name, to, action: 'Continue' } as const;
+  const row = { name, to, action: m.scholarships.tasks.goOn };
   if (wrong > 0) return taskOf({ ...row, state: 'again' });
-  if (missing === 0) return taskOf({ ...row, state: 'done', action: 'Change' });
+  if (missing === 0) return taskOf({ ...row, state: 'done', action: m.scholarships.tasks.change });
   if (parts.every(({ page, state }) => state === 'empty' || groupsOfPage(page.name).length === 0))
-    return taskOf({ ...row, state: 'none', action: 'Start' });
-  return taskOf({ ...row, state: 'left', label: `${missing} left` });
+    return taskOf({ ...row, state: 'none', action: m.scholarships.tasks.start });
+  return taskOf({ ...row, state: 'left', label: m.scholarships.tasks.left(missing) });
 }
 
 const isLater = ({ state }: Paper): boolean => PAPER_STATES[state].isAnnounced;
@@ -65,21 +74,20 @@ function withPapers(task: Task, { answers, today, cycle }: Pick<Situation, 'answ
     ({ field }) => pageOf(field)?.task === name,
   );
   const now = missing.filter((paper) => paper.isNeeded && !isLater(paper)).length;
-  if (now > 0) return taskOf({ name, to, state: 'left', label: `${now} left` });
+  if (now > 0) return taskOf({ name, to, state: 'left', label: m.scholarships.tasks.left(now) });
   if (until === undefined || !missing.some(isLater)) return task;
-  return taskOf({ name, to, state: 'later', label: 'Some come later', until, who: 'nobody' });
+  return taskOf({ name, to, state: 'later', label: m.scholarships.tasks.someComeLater, until, who: 'nobody' });
 }
 
 function permissionTask(task: Task, permission: OwnApplication['permission']): Task {
   const { name, to } = task;
-  if (!permission) return isOpenTask(task) ? task : taskOf({ name, to, state: 'left', label: 'Not asked yet' });
+  if (!permission) return isOpenTask(task) ? task : taskOf({ name, to, state: 'left', label: m.scholarships.tasks.notAskedYet });
   if (permission.isOfAge) return task;
-  const { you } = guardianInWords(permission.guardianRelation);
+  const whom = guardianKind(permission.guardianRelation);
   const { consent, changed, until } = permission;
-  if (consent === 'declined') return taskOf({ name, to, state: 'again', label: `${capital(you)} said no`, until });
-  if (consent === 'awaited') return taskOf({ name, to, state: 'waits', label: `Waits for ${you}`, who: 'guardian', until });
+  if (consent === 'declined') return taskOf({ name, to, state: 'again', label: m.scholarships.tasks.refusedBy[whom], until });
+  if (consent === 'awaited')
+    return taskOf({ name, to, state: 'waits', label: m.scholarships.tasks.waitsFor[whom], who: 'guardian', until });
   if (changed.length === 0) return taskOf({ name, to, state: 'done' });
-  return taskOf({ name, to, state: 'waits', label: 'Asked again when you send', who: 'nobody' });
+  return taskOf({ name, to, state: 'waits', label: m.scholarships.tasks.askedAgain, who: 'nobody' });
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

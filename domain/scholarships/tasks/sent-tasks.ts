@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { formatPaise, instalmentWords, isDue, isOpen, isReturned } from '#domain/scholarships/instalments.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, type ApplicationState, asksStudent, AWARDED, JUST_SENT } from '#domain/scholarships/states.ts';
@@ -5,7 +6,7 @@ import { PAGES, pageOf } from '#domain/scholarships/steps/pages.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { SCHOLARSHIP_PATH, SENT_PATH } from '#domain/students/constants.ts';
-import { guardianInWords } from './guardian-in-words.ts';
+import { guardianKind } from './guardian-in-words.ts';
 import { pathOfPage, pathOfSent, type Task, taskOf } from '#domain/scholarships/task.ts';
 
 export type Sent = Pick<
@@ -27,9 +28,6 @@ export const FOLLOWS_FROM_PAYMENTS: ReadonlySet<ApplicationState> = new Set(['pa
 
 type Of = Sent & { application: NonNullable<Sent['application']> };
 
-/** What an application is called until a guardian agrees, where that comes first. */
-export const NOT_SENT = { label: 'Stored, not sent yet', badge: 'warn' } as const;
-
 /** How a sent application goes on. */
 export function sentTasks(own: Sent): Task[] {
   const { application } = own;
@@ -48,24 +46,24 @@ export function sentTasks(own: Sent): Task[] {
 }
 
 function sentTask({ guardian }: Of): Task {
-  if (guardian?.isStored) return taskOf({ name: 'sent', state: 'waits', label: NOT_SENT.label, who: 'guardian' });
-  return taskOf({ name: 'sent', state: 'done', label: 'Sent' });
+  if (guardian?.isStored) return taskOf({ name: 'sent', state: 'waits', label: m.scholarships.states.stored, who: 'guardian' });
+  return taskOf({ name: 'sent', state: 'done', label: m.scholarships.tasks.sent });
 }
 
-const toCorrect = (fields: readonly string[]): string => `To correct: ${fields.map(labelOf).join(', ')}`;
+const toCorrect = (fields: readonly string[]): string => m.scholarships.tasks.toCorrect(fields.map(labelOf).join(', '));
 
 /** What the office asks for: each task with what is to be corrected, or the whole form. */
 function askedTasks({ application, correction, timeline, today }: Of): Task[] {
   if (!asksStudent(application.status)) return [];
   const { fields = [], until = null, isOver = false, takesLate = true } = correction ?? {};
-  const note = correction?.note ?? timeline.at(-1)?.reason ?? 'The foundation asks for more information.';
+  const note = correction?.note ?? timeline.at(-1)?.reason ?? m.scholarships.tasks.moreWanted;
   const isClosed = isOver && !takesLate;
   const row = {
     state: isClosed ? 'ended' : 'again',
     until,
     isLate: until !== null && until < today,
-    headline: 'We need something more from you',
-    action: 'Answer now',
+    headline: m.scholarships.tasks.needMore,
+    action: m.scholarships.tasks.answerNow,
   } as const;
   if (fields.length === 0) return [taskOf({ ...row, name: 'asked', note, to: isClosed ? SENT_PATH : pathOfPage(1) })];
   const pages = PAGES.filter((page) => fields.some((name) => pageOf(name) === page));
@@ -81,18 +79,17 @@ function askedTasks({ application, correction, timeline, today }: Of): Task[] {
 }
 
 function permissionTask({ guardian, hasGuardianConsent }: Of): Task[] {
-  if (!guardian) return hasGuardianConsent ? [taskOf({ name: 'permission', state: 'done', label: 'Given' })] : [];
-  const { you } = guardianInWords(guardian.guardianRelation);
+  if (!guardian) return hasGuardianConsent ? [taskOf({ name: 'permission', state: 'done', label: m.scholarships.tasks.given })] : [];
   const row = { name: 'permission', until: guardian.until, to: pathOfSent('permission') } as const;
   if (guardian.isOfAge)
     return [
       taskOf({
         ...row,
         state: 'again',
-        label: 'Agree yourself',
-        headline: 'You are 18 now: please agree yourself',
-        action: 'Read and agree',
-        note: 'Your application no longer waits for your parent or guardian. It waits for you.',
+        label: m.scholarships.tasks.agreeYourself,
+        headline: m.scholarships.tasks.agreeYourselfNow,
+        action: m.scholarships.tasks.readAndAgree,
+        note: m.scholarships.tasks.waitsForYou,
       }),
     ];
   if (guardian.declinedAt !== null)
@@ -100,21 +97,21 @@ function permissionTask({ guardian, hasGuardianConsent }: Of): Task[] {
       taskOf({
         ...row,
         state: 'again',
-        label: 'Said no',
-        headline: 'Your parent or guardian has not agreed',
-        action: 'See what you can do',
-        note: 'Nothing is lost yet: they can still agree, or you can ask somebody else.',
+        label: m.scholarships.tasks.refused,
+        headline: m.scholarships.tasks.notAgreed,
+        action: m.scholarships.tasks.seeWhatYouCanDo,
+        note: m.scholarships.tasks.nothingLost,
       }),
     ];
   return [
     taskOf({
       ...row,
       state: 'waits',
-      label: `Waits for ${you}`,
+      label: m.scholarships.tasks.waitsFor[guardianKind(guardian.guardianRelation)],
       who: 'guardian',
-      headline: 'Waiting for your parent or guardian',
-      action: 'See whom we asked',
-      note: 'Nobody at the foundation reads your application before they agree.',
+      headline: m.scholarships.tasks.waitingForGuardian,
+      action: m.scholarships.tasks.seeWhomWeAsked,
+      note: m.scholarships.tasks.nobodyReads,
     }),
   ];
 }
@@ -126,32 +123,22 @@ function papersTask({ latePapers }: Of): Task[] {
     name: 'papers',
     until,
     to: pathOfSent('papers'),
-    headline: 'We still need papers from you',
-    action: 'Send them now',
+    headline: m.scholarships.tasks.papersNeeded,
+    action: m.scholarships.tasks.sendNow,
   } as const;
   if (announced.length > 0)
     return [
-      taskOf({ ...row, state: 'later', label: 'Some come later', note: `You wanted to send later: ${announced.map(labelOf).join(', ')}` }),
+      taskOf({
+        ...row,
+        state: 'later',
+        label: m.scholarships.tasks.someComeLater,
+        note: m.scholarships.tasks.announced(announced.map(labelOf).join(', ')),
+      }),
     ];
   const missing = others.filter((field) => needed.includes(field)).length;
-  if (missing > 0) return [taskOf({ ...row, state: 'left', label: `${missing} left` })];
-  return [taskOf({ ...row, state: 'done', label: 'You can add some' })];
+  if (missing > 0) return [taskOf({ ...row, state: 'left', label: m.scholarships.tasks.left(missing) })];
+  return [taskOf({ ...row, state: 'done', label: m.scholarships.tasks.canAdd })];
 }
-
-const AWARD_NOTES = {
-  draft: '',
-  submitted: '',
-  under_review: 'The office is reading it. There is nothing you need to do.',
-  more_info_requested: 'The office needs something more from you.',
-  shortlisted: 'You are among those we want to meet.',
-  approved: 'The scholarship is yours. The bank transfer comes next.',
-  rejected: 'It did not work out this time. When applications open again, you may apply again.',
-  withdrawn: 'You took this application back.',
-  declined: 'This scholarship was not taken up.',
-  left: 'This scholarship has ended early. What was paid stays yours.',
-  paying: 'The scholarship is yours, and a part of it is paid.',
-  disbursed: 'We have paid the money to your bank account.',
-} as const satisfies Record<keyof typeof APPLICATION_STATES, string>;
 
 function awardTask({ application, award, promised, timeline, today }: Of): Task {
   const { status } = application;
@@ -159,10 +146,10 @@ function awardTask({ application, award, promised, timeline, today }: Of): Task 
   const row = {
     name: 'award',
     label,
-    headline: `Your application: ${label}`,
-    action: 'See your application',
+    headline: m.scholarships.tasks.yourApplication(label),
+    action: m.scholarships.tasks.seeApplication,
     // What the office asks for is said by its own rows, and a payment by the instalments.
-    note: asksStudent(status) ? '' : decidedIn(timeline) || AWARD_NOTES[status],
+    note: asksStudent(status) ? '' : decidedIn(timeline) || m.scholarships.tasks.notes[status],
   } as const;
   if (course === 'closed') return taskOf({ ...row, state: 'ended' });
   if (award && AWARDED.some((one) => one === status)) return taskOf({ ...row, state: 'done', label: formatRupees(award.amount) });
@@ -185,20 +172,20 @@ function bankTask({ award, application: { accountNo } }: Of): Task[] {
       taskOf({
         ...row,
         state: 'done',
-        label: 'Corrected',
-        headline: 'Your bank account is corrected',
-        action: 'See your application',
-        note: `There is nothing more to do: ${amount} will be paid to it.`,
+        label: m.scholarships.tasks.corrected,
+        headline: m.scholarships.tasks.bankCorrected,
+        action: m.scholarships.tasks.seeApplication,
+        note: m.scholarships.tasks.willBePaid(amount),
       }),
     ];
-  const bankWords = returned.note === null ? [] : [`The bank says: “${returned.note}”`];
+  const bankWords = returned.note === null ? [] : [m.scholarships.tasks.bankSays(returned.note)];
   return [
     taskOf({
       ...row,
       state: 'again',
-      headline: `A payment came back: ${amount}`,
-      action: 'Correct your bank account',
-      note: [...bankWords, 'The money is still yours. Please correct your bank account; then we pay it again.'].join('\n'),
+      headline: m.scholarships.tasks.paymentCameBack(amount),
+      action: m.scholarships.tasks.correctBank,
+      note: [...bankWords, m.scholarships.tasks.stillYours].join('\n'),
     }),
   ];
 }
@@ -208,17 +195,19 @@ function instalmentsTask({ award, application: { status }, promised, today }: Of
   const { stage, payment } = APPLICATION_STATES[status];
   if (instalments.length === 0)
     return stage === 'open'
-      ? [taskOf({ name: 'instalments', state: 'later', label: 'After the award', who: 'office', until: promised.payment })]
+      ? [taskOf({ name: 'instalments', state: 'later', label: m.scholarships.tasks.afterAward, who: 'office', until: promised.payment })]
       : [];
   const paid = instalments.filter((one) => !isOpen(one)).sort((one, other) => ((one.on ?? '') < (other.on ?? '') ? -1 : 1));
   const last = paid.at(-1);
   const row = {
     name: 'instalments',
-    label: `${paid.length} of ${instalments.length} paid`,
-    action: 'See your application',
+    label: m.scholarships.tasks.paidOf(paid.length, instalments.length),
+    action: m.scholarships.tasks.seeApplication,
     ...(last && {
-      headline: `${instalments.length === 1 ? 'Scholarship' : 'Instalment'} paid: ${formatPaise(last.amount)}`,
-      note: `${instalmentWords(last, instalments.length)} was paid to your bank account.`,
+      headline: (instalments.length === 1 ? m.scholarships.tasks.scholarshipPaid : m.scholarships.tasks.instalmentPaid)(
+        formatPaise(last.amount),
+      ),
+      note: m.scholarships.tasks.wasPaid(instalmentWords(last, instalments.length)),
     }),
   } as const;
   if (!instalments.some(isOpen)) return [taskOf({ ...row, state: 'done' })];
@@ -229,6 +218,6 @@ function instalmentsTask({ award, application: { status }, promised, today }: Of
 
 function againTask({ canApplyAnew, earlier }: Pick<Sent, 'canApplyAnew' | 'earlier'>): Task[] {
   if (!canApplyAnew) return [];
-  const words = earlier?.isRenewal ? 'Renew your scholarship' : 'Apply again';
+  const words = earlier?.isRenewal ? m.scholarships.tasks.renew : m.scholarships.tasks.applyAgain;
   return [taskOf({ name: 'again', title: words, state: 'none', action: words, to: SCHOLARSHIP_PATH })];
 }

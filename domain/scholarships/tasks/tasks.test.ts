@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import type { InstalmentState } from '#domain/scholarships/instalments.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import type { ApplicationState } from '#domain/scholarships/states.ts';
@@ -123,6 +124,17 @@ describe('after sending', () => {
     expect(rowOf(tasks, 'instalments').until).toBe('2027-01-23');
     expect(rowOf(sent('under_review', { today: '2027-01-03' }), 'award')).toMatchObject({ until: '2027-01-02', isLate: true });
     expect(nextTask(tasks)).toBeUndefined();
+  });
+
+  test('the list is in the language that is spoken', () => {
+    expect(lines(speak('hi', () => sent('submitted')))).toEqual(['भेजा गया: भेजा गया', 'छात्रवृत्ति: भेजा गया', 'किस्तें: छात्रवृत्ति मिलने के बाद']);
+    const asked = { guardianRelation: 'Mother', declinedAt: null, until: null } as never;
+    expect(
+      rowOf(
+        speak('hi', () => sent('submitted', { guardian: asked })),
+        'permission',
+      ).label,
+    ).toBe('आपकी माँ के जवाब का इंतज़ार है');
   });
 
   test('what the office asks for are its tasks, each with its fields and address', () => {

@@ -9,7 +9,7 @@ function held() {
 }
 
 test('runs the maximum concurrently, the others in the order they arrived', async () => {
-  const queue = createQueue({ width: 2, maxQueue: 10, full });
+  const queue = createQueue({ width: 2, maxQueue: 10, full: () => full });
   const works = Array.from({ length: 4 }, () => held());
   const begun: number[] = [];
   const runs = works.map(({ work }, n) =>
@@ -28,7 +28,7 @@ test('runs the maximum concurrently, the others in the order they arrived', asyn
 });
 
 test('failed work frees its slot too', async () => {
-  const queue = createQueue({ width: 1, maxQueue: 1, full });
+  const queue = createQueue({ width: 1, maxQueue: 1, full: () => full });
   const failing = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(() => Promise.resolve('yes'));
   await expect(failing).rejects.toThrow('no');
@@ -39,7 +39,7 @@ test('failed work frees its slot too', async () => {
 const turn = (lane: Requester['lane'], ...who: string[]): Requester => ({ lane, who: who.map((key) => [{ key, times: 1 }]) });
 
 async function orderOf(queued: readonly (readonly [name: string, turn: Requester])[], maxQueue = 500): Promise<string[]> {
-  const queue = createQueue({ width: 1, maxQueue, full });
+  const queue = createQueue({ width: 1, maxQueue, full: () => full });
   const first = held();
   const begun: string[] = [];
   const running = queue.run(first.work, queued[0]?.[1]);
@@ -111,7 +111,7 @@ test('a few who wait go in the order they came', async () => {
 });
 
 test('an account that sends a pile has one at work, and never goes before whoever had fewer turns', async () => {
-  const queue = createQueue({ width: 2, maxQueue: 100, full, each: 1, few: 0 });
+  const queue = createQueue({ width: 2, maxQueue: 100, full: () => full, each: 1, few: 0 });
   const works: { name: string; end: () => void }[] = [];
   const send = (name: string) =>
     queue.run(
@@ -146,7 +146,7 @@ test('an account that sends a pile has one at work, and never goes before whoeve
 });
 
 test('a full queue refuses with its message whoever had the most turns, of equals the one who waited longest', async () => {
-  const queue = createQueue({ width: 1, maxQueue: 2, full });
+  const queue = createQueue({ width: 1, maxQueue: 2, full: () => full });
   const first = held();
   const rejection = { code: 'unavailable', status: 503, message: full, retryAfter: 5 };
   const running = queue.run(first.work, turn('anonymous', 'flood'));

@@ -19,7 +19,7 @@ interface QueueOptions {
   /** Most who wait in a lane. */
   maxQueue: number;
   /** Message when full. */
-  full: string;
+  full: () => string;
   /** How many of one requester, the first of `who`, run at once; all unless set. */
   each?: number;
   /** Fewer turns count as this many; unless set 4, as somebody mistypes. */
@@ -89,7 +89,7 @@ export function createQueue({ width, maxQueue, full, each = width, few = FEW_TUR
       const lane = waiting.filter((other) => other.lane === turn.lane);
       if (lane.length <= maxQueue) return;
       const most = lane.reduce((found, other) => (had(other) > had(found) ? other : found));
-      take(most).reject(new AppError('unavailable', full, { retryAfter: RETRY_AFTER_SECONDS }));
+      take(most).reject(new AppError('unavailable', full(), { retryAfter: RETRY_AFTER_SECONDS }));
     });
   }
 

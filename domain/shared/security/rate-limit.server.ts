@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import * as m from '#messages/index.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext, Vault } from '#domain/shared/context.ts';
@@ -126,8 +127,7 @@ export async function clearRate(
     .execute();
 }
 
-const tooMany = (retryAfter: number): AppError =>
-  new AppError('too_many_requests', 'Too many attempts. Please wait a little and try again.', { retryAfter });
+const tooMany = (retryAfter: number): AppError => new AppError('too_many_requests', m.errors.tooManyAttempts, { retryAfter });
 
 const secondsUntil = (end: number, now: number): number => Math.ceil((end - now) / 1000);
 

@@ -1,5 +1,6 @@
-/** For a body of another shape. */
-export const NOTHING_SENT = 'We could not read what was sent.';
+import * as m from '#messages/index.ts';
+/** Of a schema: for a body of another shape. */
+export const nothingSent = { error: () => m.errors.nothingSent };
 
 /** Half a character (iOS 15 lacks `toWellFormed`), and what XML 1.0 (section 2.2) allows in no document, a spreadsheet included. */
 const IN_NO_DOCUMENT = /[\p{Cs}\uFFFE\uFFFF]/gu;

@@ -1,3 +1,7 @@
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { LANGUAGES } from '#messages/language.ts';
+
 export interface DayFormat {
   /** Such as `en-IN`. */
   locale: string;
@@ -14,7 +18,8 @@ export function inEnglish<T extends DayFormat>(foundation: T): T {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `21 November 2026`. @throws RangeError */
-export function longDayAt(instant: number, { locale, timezone }: DayFormat): string {
+export function longDayAt(instant: number, { locale: given, timezone }: DayFormat): string {
+  const locale = given === LANGUAGES.en.locale ? LANGUAGES[language()].locale : given;
   const key = `${locale} ${timezone}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone });
   formats.set(key, format);
@@ -23,8 +28,8 @@ export function longDayAt(instant: number, { locale, timezone }: DayFormat): str
 
 /** `5 days are left`. */
 export function daysLeftWords(days: number): string {
-  if (days === 0) return 'that is today';
-  return days === 1 ? 'that is tomorrow' : `${days} days are left`;
+  if (days === 0) return m.calendar.isToday;
+  return days === 1 ? m.calendar.isTomorrow : m.calendar.daysLeft(days);
 }
 
 /** `2026-11-21` as `21 November 2026`. @throws RangeError */

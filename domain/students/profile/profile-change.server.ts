@@ -1,8 +1,9 @@
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { detachFile } from '#domain/files/attachments.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { AppError, CONFIRM_FIRST } from '#domain/shared/errors.ts';
+import { AppError } from '#domain/shared/errors.ts';
 import { maskAadhaar } from './aadhaar.ts';
 import { PROFILE_CHANGED_ELSEWHERE, PROFILE_MISSING } from '#domain/students/constants.ts';
 import { PROFILE_SECTIONS, type ProfileChange, profileForm, type ProfileSection } from '#domain/students/profile-form.ts';
@@ -31,7 +32,7 @@ export async function changeProfile(
   change: ProfileChange,
 ): Promise<SavedProfile> {
   const { section } = change;
-  if (section === 'aadhaar' && !isFresh) throw new AppError('factor_needed', CONFIRM_FIRST);
+  if (section === 'aadhaar' && !isFresh) throw new AppError('factor_needed', m.errors.confirmFirst);
   await ctx.db.transaction().execute(async (trx) => {
     const query = trx.selectFrom('student_profiles').selectAll().where('account_id', '=', accountId);
     const before = await forUpdate(trx, query).executeTakeFirst();

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import * as m from '#messages/index.ts';
 import { actsWith } from '#domain/activity/acts.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
@@ -11,7 +12,6 @@ import { daysOfFinancialYear } from '#domain/shared/time/calendar.ts';
 import { readOverview } from '#domain/office/pages/office.server.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
-import { REASON_SHORT } from '#domain/shared/text/reason.ts';
 import { officeOperations } from '#domain/office/operations/operations.ts';
 import { createAccount } from '#tests/setup/people/accounts.ts';
 import { serveApi } from '#tests/setup/calls/api.ts';
@@ -306,7 +306,7 @@ test.each(['x', 'a'.repeat(12), 'paid paid paid', '1234567890'])('nothing sealed
   };
   for (const [path, body] of Object.entries(calls)) {
     const answer = await post(path, { ...body, reason });
-    expect([path, answer.statusCode, answer.json().fields]).toEqual([path, 400, { reason: REASON_SHORT }]);
+    expect([path, answer.statusCode, answer.json().fields]).toEqual([path, 400, { reason: m.errors.reasonShort }]);
   }
   expect(await ctx.db.selectFrom('activity').select('act').where('act', 'in', actsWith('isDisclosure')).execute()).toEqual([]);
 });

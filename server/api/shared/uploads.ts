@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import fastifyMultipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as m from '#messages/index.ts';
 import { isUploadField, MAX_FILE_BYTES, MAX_REQUEST_BYTES, sizeName, UPLOAD_FIELDS, type UploadField } from '#domain/files/constants.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
@@ -38,7 +39,7 @@ export async function storeUploads(
 ): Promise<Record<string, string>> {
   requireMultipart(request, MAX_REQUEST_BYTES);
   const data = await storeParts(ctx, request, { ownerId, isTaken });
-  if (Object.keys(data).length === 0) throw new AppError('invalid_input', NO_FILE);
+  if (Object.keys(data).length === 0) throw new AppError('invalid_input', m.files.chooseOne);
   return data;
 }
 
@@ -61,12 +62,10 @@ export async function takeUpload<T>(request: FastifyRequest, { field, maxBytes, 
       );
     part.file.resume();
   }
-  if (taken === undefined) throw new AppError('invalid_input', NO_FILE);
+  if (taken === undefined) throw new AppError('invalid_input', m.files.chooseOne);
   if ('refusal' in taken) throw taken.refusal;
   return taken.done;
 }
-
-const NO_FILE = 'Please choose a file to upload.';
 
 /**
  * After the first error the rest is read and discarded, so that a client that still sends receives the response; the sweep deletes what was
@@ -86,7 +85,7 @@ async function storeParts(
     if (refusal === undefined) {
       try {
         if (!isUploadField(field) || !isTaken(field))
-          throw new AppError('invalid_input', 'Files are not taken in this field.', { fields: { [field]: 'Not taken' } });
+          throw new AppError('invalid_input', m.files.noField, { fields: { [field]: m.files.notTaken } });
         data[field] = (await storeUpload(ctx, { ownerId, field, name, stream })).path;
       } catch (error) {
         refusal = error;
@@ -106,7 +105,7 @@ async function* partsOf(request: FastifyRequest, maxBytes = MAX_FILE_BYTES): Asy
     const next = await parts.next().catch((cause: unknown) => {
       // Not parsed: millions of empty parts would block the process.
       request.raw.unpipe().resume();
-      throw new AppError('invalid_input', 'What was sent did not arrive complete. Please try again.', { cause });
+      throw new AppError('invalid_input', m.errors.incompleteAgain, { cause });
     });
     if (next.done) return;
     yield next.value;
@@ -115,11 +114,10 @@ async function* partsOf(request: FastifyRequest, maxBytes = MAX_FILE_BYTES): Asy
 
 /** @throws AppError `unsupported_media`; `payload_too_large` by its Content-Length: a longer body is cut off */
 function requireMultipart(request: FastifyRequest, maxBytes: number): void {
-  if (!request.isMultipart()) throw new AppError('unsupported_media', 'Please send files as a form (multipart/form-data).');
+  if (!request.isMultipart()) throw new AppError('unsupported_media', m.files.notAForm);
   const { raw, headers } = request;
   const most = maxBytes + FRAME_BYTES;
-  if (Number(headers['content-length'] ?? 0) > most)
-    throw new AppError('payload_too_large', `Please send at most ${sizeName(maxBytes)} at a time.`);
+  if (Number(headers['content-length'] ?? 0) > most) throw new AppError('payload_too_large', m.files.atMost(sizeName(maxBytes)));
   let received = 0;
   raw.on('data', (chunk: Buffer) => {
     received += chunk.length;

@@ -77,14 +77,22 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
   };
 }
 
-/** For whoever reads why a test failed. */
+/** For whoever reads why a test failed: texts, and what stands in the fields. */
 async function whatIsShown(context: BrowserContext): Promise<string> {
   const shown = context.pages().map(async (page) => {
     const text = await page
       .locator('body')
       .innerText({ timeout: 5_000 })
       .catch((error: unknown) => String(error));
-    return `${page.url()} shows:\n${text.slice(0, 3_000)}`;
+    const fields = await page
+      .locator('input:not([type=hidden]), select, textarea')
+      .evaluateAll((all) =>
+        (all as HTMLInputElement[]).map(
+          ({ name, type, value, checked }) => `${name}=${type === 'checkbox' || type === 'radio' ? `${value}:${checked}` : value}`,
+        ),
+      )
+      .catch(() => []);
+    return `${page.url()} shows:\n${text.slice(0, 3_000)}\nFields: ${fields.join(' | ').slice(0, 2_000)}`;
   });
   return (await Promise.all(shown)).join('\n\n');
 }

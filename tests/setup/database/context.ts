@@ -112,7 +112,7 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
   const vault = createVault(...settings.APP_SECRET);
   const listeners: Array<() => void> = [];
   const sample = sampleContent();
-  let content: Content = { ...sample, foundation: { ...sample.foundation, ...overrides.foundation } };
+  let content = withFoundation(sample, overrides.foundation);
 
   return {
     db: database.db,
@@ -137,7 +137,7 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
     content: () => content,
     onContentChange: (listener) => void listeners.push(listener),
     setFoundation(change) {
-      content = { ...content, version: random.id(), foundation: { ...content.foundation, ...change } };
+      content = { ...withFoundation(content, change), version: random.id() };
       for (const listener of listeners) listener();
     },
     async jobs(kind) {
@@ -202,6 +202,12 @@ function toMillis(time: number | string): number {
 function createLogCollector(lines: LogLine[]): Log {
   const at = (level: keyof Log) => (data: object, message: string) => void lines.push({ level, data, message });
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** In every language. */
+function withFoundation({ others, ...content }: Content, change: Partial<Foundation> = {}): Content {
+  const changed = Object.entries(others).map(([language, other]) => [language, withFoundation(other, change)] as const);
+  return { ...content, foundation: { ...content.foundation, ...change }, others: Object.fromEntries(changed) };
 }
 
 let sample: Content | undefined;

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { onTestFinished } from 'vitest';
 import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 
 /** Emptying one takes a tenth of the time of creating one. */
-const spare: Array<{ name: string; database: Database }> = [];
+const spare: Named[] = [];
 
 /** Copying takes a tenth of the time of migrating. */
 let migrated: Promise<Buffer> | undefined;
@@ -44,22 +45,48 @@ export async function openTestDatabase(directory: string): Promise<{ database: D
   return { database: one.database, release: async () => void spare.push(one) };
 }
 
-async function createOn(server: string): Promise<{ name: string; database: Database }> {
+/** Empty, as the migration `upTo` left it; gone with the test. */
+export async function openEarlierDatabase(upTo: string): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server) {
+    const one = await createOn(server, { upTo });
+    onTestFinished(() => dropOn(server, one));
+    return one.database;
+  }
+  const directory = mkdtempSync(join(tmpdir(), 'deepvan-earlier-'));
+  const database = openSqlite(join(directory, 'test.sqlite'));
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  await migrate(database, { upTo });
+  return database;
+}
+
+interface Named {
+  name: string;
+  database: Database;
+}
+
+async function createOn(server: string, options?: { upTo: string }): Promise<Named> {
   const name = `deepvan_test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(server, `create database ${name}`);
+  // The server's own template is migrated.
+  await runOnServer(server, `create database ${name} ${options ? 'template template0' : ''}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const database = openPostgres(url.href, () => {});
-  await migrate(database);
+  await migrate(database, options);
   return { name, database };
 }
 
 export async function dropTestDatabases(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'];
-  for (const { name, database } of spare.splice(0)) {
-    await database.close();
-    if (server) await runOnServer(server, `drop database ${name} with (force)`);
-  }
+  if (server) for (const one of spare.splice(0)) await dropOn(server, one);
+}
+
+async function dropOn(server: string, { name, database }: Named): Promise<void> {
+  await database.close();
+  await runOnServer(server, `drop database ${name} with (force)`);
 }
 
 /** `truncate` takes ten times as long. Waits for running statements, whose rows would end up in the next test. */

@@ -1,4 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import { shortLabelOf } from '#domain/forms/form.ts';
 import { type BankDetails, bankForm } from '#domain/scholarships/bank-form.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
@@ -48,22 +51,19 @@ export function BankCorrection({ application, award, onSaved }: BankCorrectionPr
   );
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="bank">
-      <h2 id="bank">{isBankCorrected ? 'Your bank account is corrected' : 'Correct your bank account'}</h2>
+      <h2 id="bank">{isBankCorrected ? m.scholarships.tasks.bankCorrected : m.scholarships.tasks.correctBank}</h2>
       <WhatCameBack award={award} />
       {isBankCorrected ? (
         <>
-          <p>It will be paid to the account {application.accountNo}.</p>
+          <p>{m.scholarships.award.willBePaidTo(application.accountNo)}</p>
           <details>
-            <summary className="text-button">Correct it again</summary>
+            <summary className="text-button">{m.scholarships.award.correctAgain}</summary>
             <div className="grid gap-4 pt-4">{fields}</div>
           </details>
         </>
       ) : (
         <>
-          <p>
-            It was sent to the account {application.accountNo}. The money is still yours. Please take everything from the passbook of the
-            account that it shall go to.
-          </p>
+          <p>{m.scholarships.award.wasSentTo(application.accountNo)}</p>
           {fields}
         </>
       )}
@@ -75,14 +75,16 @@ function WhatCameBack({ award: { instalments } }: { award: Award }) {
   const { foundation } = useSite();
   return instalments.filter(isReturned).map(({ number, amount, on, note }) => (
     <div className="grid gap-1" key={number}>
-      <p>{`${formatPaise(amount)} came back from the bank${on === null ? '' : ` on ${longDay(on, foundation)}`}.`}</p>
-      {note !== null && <p className="wrap-anywhere whitespace-pre-line">The bank says: “{note}”</p>}
+      <p>
+        {on === null
+          ? m.scholarships.award.cameBack(formatPaise(amount))
+          : m.scholarships.award.cameBackOn(formatPaise(amount), longDay(on, foundation))}
+      </p>
+      {note !== null && <p className="wrap-anywhere whitespace-pre-line">{m.scholarships.tasks.bankSays(note)}</p>}
     </div>
   ));
 }
 
-const NOT_SENT = 'This has not reached us: what you wrote is kept on this device. Please save it again when there is a connection.';
-const STILL_SENDING = 'Your photo is still on its way. Please wait a moment.';
 const GROUPS = bankForm.steps.flatMap(({ groups }) => groups);
 
 interface FieldsProps {
@@ -118,7 +120,7 @@ function Fields({ application, onSaved, opened: { sync, device, lost, clear } }:
     today: useTodayHere(),
     settled: files.settled,
     moreErrors: () => ({
-      ...(navigator.onLine && files.isWaiting('bankDocument') && { bankDocument: STILL_SENDING }),
+      ...(navigator.onLine && files.isWaiting('bankDocument') && { bankDocument: m.scholarships.award.photoOnItsWay }),
       ...files.errors(sync.state().answers),
     }),
     meant: (typed) => unmasked(typed, sync.state().answers),
@@ -141,7 +143,7 @@ function Fields({ application, onSaved, opened: { sync, device, lost, clear } }:
   }
 
   const { status, message } = asApiError(form.problem);
-  const problem = form.problem === undefined ? '' : (status > 0 && message) || NOT_SENT;
+  const problem = form.problem === undefined ? '' : (status > 0 && message) || m.scholarships.award.notSent;
   return (
     <>
       {waiting && (
@@ -154,7 +156,11 @@ function Fields({ application, onSaved, opened: { sync, device, lost, clear } }:
               </div>
             ))}
           </dl>
-          <ConfirmItIsYou why="For another bank account" onConfirmed={() => saveConfirmed(waiting)} onClose={() => setWaiting(null)} />
+          <ConfirmItIsYou
+            why={m.scholarships.award.forAnotherAccount}
+            onConfirmed={() => saveConfirmed(waiting)}
+            onClose={() => setWaiting(null)}
+          />
         </div>
       )}
       <form className="grid grid-cols-1 gap-5" aria-labelledby="bank" hidden={waiting !== null} {...form.props}>
@@ -164,12 +170,12 @@ function Fields({ application, onSaved, opened: { sync, device, lost, clear } }:
         {lost && <LostNote lost={lost} />}
         <ErrorAlert error={problem} />
         {status === 401 && (
-          <a className="more" href={LOGIN_PATH}>
-            Log in
+          <a className="more" href={addressIn(language(), LOGIN_PATH)}>
+            {m.scholarships.sending.logIn}
           </a>
         )}
-        <SendButton of={form} className="btn btn-primary justify-self-start" busy="Saving...">
-          Save the account
+        <SendButton of={form} className="btn btn-primary justify-self-start" busy={m.scholarships.award.saving}>
+          {m.scholarships.award.save}
         </SendButton>
         {state.revision > 0 && <SaveNote state={state} />}
       </form>

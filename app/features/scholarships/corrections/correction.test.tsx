@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as m from '#messages/index.ts';
 import type { ApplicationView, Correction, OwnApplication } from '#domain/scholarships/responses.ts';
-import { NOT_YET } from '#domain/scholarships/corrections.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { pageOf, PAGES, queryOf } from '#domain/scholarships/steps/pages.ts';
 import { correctionOf } from '#app/features/scholarships/corrections/correction.tsx';
@@ -256,7 +256,7 @@ describe('each thing is a row', () => {
     const { user, onSend, send } = await open(['marks10', 'needStatement']);
     await user.type(control('marks10')!, '90%');
     await send();
-    await waitFor(() => expect(fieldErrors()).toEqual([NOT_YET]));
+    await waitFor(() => expect(fieldErrors()).toEqual([m.scholarships.corrections.wanted]));
     expect([isShown('needStatement'), isShown('marks10')]).toEqual([true, false]);
     expect(onSend).not.toHaveBeenCalled();
   });
@@ -264,7 +264,7 @@ describe('each thing is a row', () => {
   test('an explanation is in the draft, and goes along; it stays here when the answer changes after all', async () => {
     const { user, onSend, sent, sync, send, toEnd } = await open(['marks10', 'incomeCertificate'], { change: { marks10: '81%' } });
     await send();
-    await waitFor(() => expect(fieldErrors()).toEqual([NOT_YET]));
+    await waitFor(() => expect(fieldErrors()).toEqual([m.scholarships.corrections.wanted]));
     await user.click(screen.getByRole('button', { name: 'Marks of class 10: It is right as it is' }));
     expect(control('marks10Explained')).toHaveFocus();
     await user.type(control('marks10Explained')!, WORDS);
@@ -298,9 +298,9 @@ describe('each thing is a row', () => {
   test('a number that the account found unchanged can be explained', async () => {
     const { user, onSend, send } = await open(['accountNo'], {
       written: { accountNo: '40211234567890' },
-      rejected: { accountNo: NOT_YET },
+      rejected: { accountNo: m.scholarships.corrections.wanted },
     });
-    expect(fieldErrors()).toEqual([NOT_YET]);
+    expect(fieldErrors()).toEqual([m.scholarships.corrections.wanted]);
     await user.click(screen.getByRole('button', { name: 'Account number: It is right as it is' }));
     await user.type(control('accountNoExplained')!, 'It is the number in my book.');
     expect(fieldErrors()).toEqual([]);

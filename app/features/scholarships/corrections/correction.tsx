@@ -1,9 +1,9 @@
 import { speak } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { cleanValues } from '#domain/forms/clean.ts';
-import { type Field, type Fields, type Form, type Group, namesOf } from '#domain/forms/form.ts';
+import { type Field, type Fields, type Form, type Given, type Group, namesOf } from '#domain/forms/form.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
-import { NOT_YET } from '#domain/scholarships/corrections.ts';
-import { explainedIn, explanationField, explanationOf, WANTED } from '#domain/scholarships/corrections/explanations.ts';
+import { explainedIn, explanationField, explanationOf, wanted } from '#domain/scholarships/corrections/explanations.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import type { Correction } from '#domain/scholarships/responses.ts';
 import { groupsOfPage, type PageName, pageOf, PAGES } from '#domain/scholarships/steps/pages.ts';
@@ -26,9 +26,10 @@ export const correctionOf =
     const application = details.own.application!;
     const stored = answersOf(application);
     const draft = correctionStore(answerStore(sync), { fields: request.fields, stored, today, isWaiting: files.isWaiting });
-    const form = withExplanations(request.fields, stored);
+    const given = cleanValues(applicationForm, stored);
+    const form = withExplanations(request.fields, given);
     const rendered = [...draft.at(draft.read() ?? {}).open, ...DEPENDENT];
-    const groups = new Map(PAGES.map(({ name }) => [name, groupsOf(name, rendered, form.fields)]));
+    const groups = new Map(PAGES.map(({ name }) => [name, groupsOf(name, rendered, { fields: form.fields, given })]));
     const fields = (page: PageName, answers: Answers) =>
       draft.at(answers).open.filter((name) => pageOf(explainedIn(name) ?? name)?.name === page);
 
@@ -50,7 +51,9 @@ export const correctionOf =
         return rows.length > 0 && rows.every(isDone) && fields(page, answers).every((name) => more(answers)[name] === undefined);
       },
       errors: (answers) => ({
-        ...Object.fromEntries(draft.at(answers).rows.flatMap((row) => (isDone(row) ? [] : [[row.field, NOT_YET]]))),
+        ...Object.fromEntries(
+          draft.at(answers).rows.flatMap((row) => (isDone(row) ? [] : [[row.field, m.scholarships.corrections.wanted]])),
+        ),
         ...more(answers),
       }),
       correction: {
@@ -64,13 +67,15 @@ export const correctionOf =
               .at(answers)
               .rows.some(
                 ({ field, changed, explanation }) =>
-                  field === name && explanation === '' && (changed.length === 0 || rejected[name] === NOT_YET),
+                  field === name && explanation === '' && (changed.length === 0 || rejected[name] === m.scholarships.corrections.wanted),
               );
-          return Object.fromEntries(Object.entries(errors).filter(([name, message]) => message !== NOT_YET || isStill(name)));
+          return Object.fromEntries(
+            Object.entries(errors).filter(([name, message]) => message !== m.scholarships.corrections.wanted || isStill(name)),
+          );
         },
         place(answers) {
           const { rows } = draft.at(answers);
-          return `${rows.filter(isDone).length} of ${rows.length} done`;
+          return m.scholarships.corrections.doneOf(rows.filter(isDone).length, rows.length);
         },
         beside: (page, answers, lead) =>
           page.name === 'review' ? (
@@ -116,7 +121,7 @@ function AsSent({ page, open, stored, today, note }: AsSentProps) {
       )}
       {rows.length > 0 && (
         <div className="grid gap-2">
-          <p className="small muted">As you sent it</p>
+          <p className="small muted">{m.scholarships.corrections.asSent}</p>
           <AnswerRows rows={rows} />
         </div>
       )}
@@ -130,33 +135,39 @@ const DEPENDENT = speak('en', () =>
 );
 
 /** The form in which a field that was asked for is not optional, and can be explained. */
-function withExplanations(asked: readonly FieldName[], stored: Answers): Form<Fields> {
+function withExplanations(asked: readonly FieldName[], given: Given): Form<Fields> {
   const fields: Fields = applicationForm.fields;
-  const given = cleanValues(applicationForm, stored);
   const own = asked.flatMap((name): [string, Field][] => [
-    [name, { ...fields[name]!, rules: [...fields[name]!.rules, WANTED] }],
+    [name, { ...fields[name]!, rules: [...fields[name]!.rules, wanted()] }],
     [explanationOf(name), explanationField(name, given[name] !== undefined)],
   ]);
   return { ...applicationForm, fields: { ...fields, ...Object.fromEntries(own) } };
 }
 
+interface Corrected {
+  fields: Fields;
+  /** What the application holds. */
+  given: Given;
+}
+
 /** The groups of a page with these fields alone; below each that was asked for stands a way to explain it. */
-const groupsOf = (page: PageName, names: readonly string[], fields: Fields): Group[] =>
+const groupsOf = (page: PageName, names: readonly string[], corrected: Corrected): Group[] =>
   groupsOfPage(page).flatMap(({ fold: _fold, ...group }: Group) =>
     withWays(
       group.fields.filter((name) => names.includes(name)),
-      fields,
+      corrected,
     ).map((part, index) => (index === 0 ? { ...group, ...part } : part)),
   );
 
-function withWays(names: readonly string[], fields: Fields): Group[] {
-  const asked = names.findIndex((name) => explanationOf(name) in fields);
+function withWays(names: readonly string[], corrected: Corrected): Group[] {
+  const asked = names.findIndex((name) => explanationOf(name) in corrected.fields);
   if (asked < 0) return names.length > 0 ? [{ fields: names }] : [];
   const name = names[asked]!;
-  const way = explanationOf(name);
+  const { sayRight, sayCannot } = m.scholarships.corrections;
+  const add = (corrected.given[name] === undefined ? sayCannot : sayRight)(labelOf(name));
   return [
     { fields: names.slice(0, asked + 1) },
-    { fold: { add: `${labelOf(name)}: ${fields[way]!.label.replace(', because', '')}` }, fields: [way] },
-    ...withWays(names.slice(asked + 1), fields),
+    { fold: { add }, fields: [explanationOf(name)] },
+    ...withWays(names.slice(asked + 1), corrected),
   ];
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { type DayFormat, longDay } from '#domain/shared/time/day-words.ts';
@@ -10,10 +11,10 @@ export function withCorrections(entry: Entry, foundation: DayFormat): Entry {
   if (isAddition) return entry;
   const lines = [
     reason,
-    asked && asked.fields.length > 0 && `To correct: ${asked.fields.map(labelOf).join(', ')}.`,
-    asked && `Last day: ${longDay(asked.until, foundation)}.`,
-    changed.length > 0 && `You corrected: ${changed.map(labelOf).join(', ')}.`,
-    ...explained.map(({ field, words }) => `You explained: ${labelOf(field)}: “${words}”`),
+    asked && asked.fields.length > 0 && m.scholarships.corrections.toCorrect(asked.fields.map(labelOf).join(', ')),
+    asked && m.scholarships.corrections.lastDay(longDay(asked.until, foundation)),
+    changed.length > 0 && m.scholarships.corrections.youCorrected(changed.map(labelOf).join(', ')),
+    ...explained.map(({ field, words }) => m.scholarships.corrections.youExplained(labelOf(field), words)),
   ].filter(Boolean);
   return { ...entry, reason: lines.length > 0 ? lines.join('\n') : null };
 }

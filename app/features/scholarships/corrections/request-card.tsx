@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as m from '#messages/index.ts';
 import { type FieldName, labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { Correction } from '#domain/scholarships/responses.ts';
 import type { BadgeLook } from '#domain/shared/states.ts';
@@ -25,7 +26,7 @@ export function RequestCard({ request, number, rows, answers, today, onChoose }:
   const { note, isOver } = request;
   return (
     <section className="callout grid gap-3" aria-labelledby={id}>
-      <h3 id={id}>{rows.length === 1 ? 'Please correct one thing' : `Please correct ${rows.length} things`}</h3>
+      <h3 id={id}>{m.scholarships.corrections.pleaseCorrect(rows.length)}</h3>
       <p className="small">{number}</p>
       {note && (
         <p className="wrap-anywhere whitespace-pre-line" dir="auto">
@@ -43,19 +44,25 @@ export function RequestCard({ request, number, rows, answers, today, onChoose }:
             </div>
             <dl className="small grid gap-x-4 pb-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
               {changesOf(row, answers, foundation).flatMap(({ name, label, before, after }) => [
-                <Line key={`${name} before`} label={label === '' ? 'As you sent it' : `${label}, as you sent it`} text={before} />,
-                after !== null && <Line key={`${name} after`} label="Now" text={after} />,
+                <Line
+                  key={`${name} before`}
+                  label={label === '' ? m.scholarships.corrections.asSent : m.scholarships.corrections.asSentOf(label)}
+                  text={before}
+                />,
+                after !== null && <Line key={`${name} after`} label={m.scholarships.corrections.now} text={after} />,
               ])}
-              {row.changed.length === 0 && row.explanation !== '' && <Line label="You say" text={row.explanation} />}
+              {row.changed.length === 0 && row.explanation !== '' && (
+                <Line label={m.scholarships.corrections.youSay} text={row.explanation} />
+              )}
             </dl>
           </li>
         ))}
       </ul>
       <p>
         <strong>{lastDayWords(request, today, foundation)}</strong>
-        {isOver ? ' You can still send them.' : ''}
+        {isOver ? ` ${m.scholarships.corrections.canStillSend}` : ''}
       </p>
-      <p className="small">Everything else stays as you sent it. You need not sign again.</p>
+      <p className="small">{m.scholarships.corrections.restStays}</p>
     </section>
   );
 }
@@ -70,6 +77,6 @@ const Line = ({ label, text }: { label: string; text: string }) => (
 );
 
 function stateOf(row: OpenRow): { label: string; badge: BadgeLook } {
-  if (!isDone(row)) return { label: 'Not yet', badge: 'warn' };
-  return { label: row.changed.length > 0 ? 'Changed' : 'Explained', badge: 'quiet' };
+  if (!isDone(row)) return { label: m.scholarships.corrections.notYet, badge: 'warn' };
+  return { label: row.changed.length > 0 ? m.scholarships.corrections.changed : m.scholarships.corrections.explained, badge: 'quiet' };
 }

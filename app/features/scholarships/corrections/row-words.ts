@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { cleanValues } from '#domain/forms/clean.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { answerText } from '#domain/forms/rows.ts';
@@ -24,11 +25,13 @@ export function changesOf(
 ): RowChange[] {
   const [before, after] = [cleanValues(applicationQuestions, stored), cleanValues(applicationQuestions, values)];
   const words = (name: string, value: unknown): string =>
-    isUpload(name) && value ? 'A paper' : answerText(fieldOf(name)!, value, foundation) || 'Nothing';
+    isUpload(name) && value
+      ? m.scholarships.corrections.paper
+      : answerText(fieldOf(name)!, value, foundation) || m.scholarships.corrections.nothing;
   return (changed.length > 0 ? changed : [field]).map((name) => ({
     name,
     label: name === field ? '' : labelOf(name),
     before: words(name, before[name]),
-    after: changed.length === 0 ? null : isUpload(name) ? 'A new paper' : words(name, after[name]),
+    after: changed.length === 0 ? null : isUpload(name) ? m.scholarships.corrections.newPaper : words(name, after[name]),
   }));
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/index.ts';
 import { progressOf } from '#domain/forms/progress.ts';
-import { NEW_APPLICATION, SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
+import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { explainedIn } from '#domain/scholarships/corrections/explanations.ts';
 import { exceptionsOf, refusals } from '#domain/scholarships/eligibility/eligibility.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
@@ -142,7 +142,7 @@ export function FormPage({ opened, state, edit = wholeApplication, files, today,
       await handOver({ sync, device }, { form: formOf(details.own), ...(correction?.sent(now) ?? { answers: now }) });
       onSend();
     } catch {
-      toast.error(SUBMISSION_FAILED);
+      toast.error(m.scholarships.sending.failed);
     }
   }
 

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { type Answers, differences } from '#app/features/scholarships/sync/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/device/device-store.ts';
 import { sendOff } from '#app/features/scholarships/outbox/outbox.ts';
@@ -7,14 +8,13 @@ import { askForSync } from '#app/features/scholarships/device/outbox-mark.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
 const PATIENCE_MS = 2_500;
-const NEWS_TEXT = 'Answers from another device have come in. Please check them, then press Submit.';
 
 /** Asks the account once more before sending. */
 export async function hasNews(sync: Sync): Promise<boolean> {
   const before = sync.state().answers;
   await Promise.race([sync.pull(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   const { answers, conflict } = sync.state();
-  if (differences(before, answers).length > 0) toast.info(NEWS_TEXT);
+  if (differences(before, answers).length > 0) toast.info(m.scholarships.sending.news);
   return conflict !== null || differences(before, answers).length > 0;
 }
 

@@ -1,4 +1,4 @@
-import { APPLIED } from '#domain/scholarships/constants.ts';
+import * as m from '#messages/index.ts';
 import { isNothing } from '#app/features/scholarships/device/device-store.ts';
 import { deviceStoreOf } from '#app/features/scholarships/device/open-device-store.ts';
 import { deliveryText } from '#app/features/scholarships/outbox/outbox.ts';
@@ -35,7 +35,7 @@ export function keepSending(account: string, onNews: () => unknown): Sender {
     const isDone = isNothing(waiting);
     if (isDone) noteWaiting(account, false);
     outboxView.show(isDone ? null : { waiting, rejected, isSending: false, send });
-    if (delivery?.outcome === 'accepted') toast.success(APPLIED);
+    if (delivery?.outcome === 'accepted') toast.success(m.scholarships.sending.applied);
     if (delivery?.outcome === 'rejected') toast.error(deliveryText(delivery));
     if (isNews) onNews();
   }

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
+import * as m from '#messages/index.ts';
 import { type DeviceStore, openDeviceStore } from '#app/features/scholarships/device/device-store.ts';
-import { ARRIVED, deliver, deliveryText, sendOff, type Sent, takeBack, type Transport } from '#app/features/scholarships/outbox/outbox.ts';
-import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
+import { deliver, deliveryText, sendOff, type Sent, takeBack, type Transport } from '#app/features/scholarships/outbox/outbox.ts';
 import { storedDraft } from '#tests/setup/components/drafts.ts';
 
 let device: DeviceStore;
@@ -76,7 +75,7 @@ describe('taking back', () => {
     const submit = vi.fn<Transport['submit']>(async () => TAKEN);
     expect(await deliver(device, transportWith({ recall: settled(false), submit }))).toMatchObject({
       outcome: 'rejected',
-      message: ARRIVED,
+      message: m.scholarships.sending.arrived,
     });
     expect([submit.mock.calls, await device.readSubmission()]).toEqual([[], null]);
     expect((await device.readDraft())?.answers).toEqual({ place: 'Kasia' });
@@ -154,7 +153,7 @@ test('nothing is sent without a file that the account refuses', async () => {
   const slow = { ...device, removeSubmission: (key: string) => later(() => device.removeSubmission(key)) };
   const delivery = await deliver(slow, transportWith({ upload: async () => ({ outcome: 'rejected', message: '', fields }), submit }));
   expect(delivery).toEqual({ outcome: 'rejected', message: '', fields, isUpload: true });
-  expect(delivery?.outcome === 'rejected' && deliveryText(delivery)).toBe(UPLOAD_FAILED);
+  expect(delivery?.outcome === 'rejected' && deliveryText(delivery)).toBe(m.files.failed);
   expect(submit).not.toHaveBeenCalled();
   expect([await device.readSubmission(), Object.keys(await device.readFiles())]).toEqual([null, ['signature']]);
 });
@@ -176,7 +175,7 @@ test('the account that names no error gets every file again with the next try', 
   for (const key of ['one', 'two']) {
     await sendOff(device, {}, { key, at: 1 });
     const delivery = await deliver(device, transportWith({ upload: uploads, submit }));
-    expect(delivery?.outcome === 'rejected' && deliveryText(delivery)).toBe(SUBMISSION_FAILED);
+    expect(delivery?.outcome === 'rejected' && deliveryText(delivery)).toBe(m.scholarships.sending.failed);
   }
   expect(uploads.mock.calls.map(([field]) => field)).toEqual(['aadhaarCard', 'signature', 'aadhaarCard', 'signature']);
 });

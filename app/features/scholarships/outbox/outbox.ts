@@ -1,14 +1,11 @@
+import * as m from '#messages/index.ts';
 import { visibleFields } from '#domain/forms/clean.ts';
-import { NEW_APPLICATION, SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
+import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { fieldOf } from '#domain/scholarships/steps/questions.ts';
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import type { Answers } from '#app/features/scholarships/sync/answers.ts';
 import type { DeviceStore } from '#app/features/scholarships/device/device-store.ts';
 import { isTakenBack, type SentCorrection, type Submission, SUBMISSION_STATES } from '#app/features/scholarships/device/submission.ts';
-
-export const ARRIVED =
-  'Your application had already reached us before you took it back, so it is in. What you have changed since is still on this device.';
 
 export type Delivery =
   | { outcome: 'accepted' }
@@ -19,7 +16,7 @@ export type Delivery =
   | { outcome: 'signed-out' };
 
 export const deliveryText = ({ message, isUpload }: { message: string; isUpload: boolean }): string =>
-  message || (isUpload ? UPLOAD_FAILED : SUBMISSION_FAILED);
+  message || (isUpload ? m.files.failed : m.scholarships.sending.failed);
 
 export type Sent<T = unknown> =
   | { outcome: 'accepted'; value: T }
@@ -48,7 +45,12 @@ export async function deliver(device: DeviceStore, transport: Transport): Promis
     if (response.outcome === 'unanswered' || response.outcome === 'signed-out') return withStage(response, false);
     if (response.outcome === 'accepted' && response.value) continue;
     await device.removeSubmission(key);
-    return { outcome: 'rejected', message: response.outcome === 'rejected' ? response.message : ARRIVED, fields: {}, isUpload: false };
+    return {
+      outcome: 'rejected',
+      message: response.outcome === 'rejected' ? response.message : m.scholarships.sending.arrived,
+      fields: {},
+      isUpload: false,
+    };
   }
   if (isRecalled) {
     await device.removeSubmission(key);

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { inLanguage, language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
-import { UPLOAD_FAILED } from '#domain/files/constants.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
 import type { DeviceStore } from '#app/features/scholarships/device/device-store.ts';
 import { leaving } from '#app/features/scholarships/device/logout-signal.ts';
@@ -21,31 +23,16 @@ interface SendingViewProps {
   onBack: (rejected: FieldErrors) => Promise<void>;
 }
 
-const HEADINGS: Record<Wait, string> = {
-  sending: 'Sending your application',
-  offline: 'Waiting for a connection',
-  failed: 'Not sent yet',
-  'signed-out': 'Please log in to send it',
-};
-
-const TEXTS: Record<Wait, string> = {
-  sending: 'First your papers, then your answers. Please keep this page open for a moment.',
-  offline:
-    'Your application is kept on this device. It will be sent automatically, once, when the connection is back. You may close this page and come back.',
-  failed: 'Your application is kept on this device, and we keep trying to send it.',
-  'signed-out': 'Your application is kept on this device. Log in with the same account, and it will be sent.',
-};
-
-/** Shown while nobody knows whether it had arrived. */
-const UNSETTLED = 'You can change your answers. Should the first version have reached us already, we will tell you.';
-
-const IN_MEMORY_TEXTS: Record<Wait, string> = {
-  sending: TEXTS.sending,
-  offline:
-    'This device has no room to keep your application. Please leave this page open: it will be sent automatically, once, when the connection is back.',
-  failed: 'This device has no room to keep your application. Please leave this page open: we keep trying to send it.',
-  'signed-out': 'This device has no room to keep your application. Log in with the same account, then send it again.',
-};
+/** `unkept`: where the device has no room. */
+const WAITS: Readonly<Record<Wait, { heading: string; text: string; unkept: string }>> = inLanguage(() => {
+  const { sending } = m.scholarships;
+  return {
+    sending: { heading: sending.isSending, text: sending.isSendingText, unkept: sending.isSendingText },
+    offline: { heading: sending.isOffline, text: sending.isOfflineText, unkept: sending.isOfflineUnkept },
+    failed: { heading: sending.notSentYet, text: sending.notSentYetText, unkept: sending.notSentYetUnkept },
+    'signed-out': { heading: sending.pleaseLogIn, text: sending.pleaseLogInText, unkept: sending.pleaseLogInUnkept },
+  };
+});
 
 export function SendingView({ account, device, onAccepted, onBack }: SendingViewProps) {
   const [wait, setWait] = useState<Wait>(navigator.onLine ? 'sending' : 'offline');
@@ -80,7 +67,8 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
     sending.current.stop();
     const outcome = await takeBack(device, recall);
     if (outcome === 'received') return onAccepted();
-    if (outcome === 'unsettled') toast.info(UNSETTLED);
+    // Nobody knows whether it had arrived.
+    if (outcome === 'unsettled') toast.info(m.scholarships.sending.unsettled);
     await onBack({});
   }
 
@@ -90,14 +78,14 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
         {/* Otherwise each percent would be announced. */}
         <div className="grid gap-5" aria-live="polite">
           <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" tabIndex={-1} ref={heading}>
-            {HEADINGS[wait]}
+            {WAITS[wait].heading}
           </h2>
-          <p className="lead muted">{(isInMemory ? IN_MEMORY_TEXTS : TEXTS)[wait]}</p>
+          <p className="lead muted">{WAITS[wait][isInMemory ? 'unkept' : 'text']}</p>
         </div>
         {wait === 'sending' && (
           <label className="grid gap-2">
             <span className="small">
-              {upload ? `${labelOf(upload.field)}: ${Math.round(upload.share * 100)} %` : 'Sending your answers'}
+              {upload ? `${labelOf(upload.field)}: ${Math.round(upload.share * 100)} %` : m.scholarships.sending.sendingAnswers}
             </span>
             <progress className="progress" {...(upload ? { value: upload.share, max: 1 } : {})} />
           </label>
@@ -112,21 +100,21 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
                 sending.current?.tryAgain();
               }}
             >
-              Try again
+              {m.ui.tryAgain}
             </button>
           )}
           {wait === 'signed-out' && (
-            <a className="btn btn-primary" href={LOGIN_PATH}>
-              Log in
+            <a className="btn btn-primary" href={addressIn(language(), LOGIN_PATH)}>
+              {m.scholarships.sending.logIn}
             </a>
           )}
           {wait !== 'sending' && (
             <>
               <button className="btn btn-line" type="button" aria-disabled={isBusy} onClick={() => void takeItBack()}>
-                Change my answers
+                {m.scholarships.sending.changeAnswers}
               </button>
               <Link className="btn btn-line" to={DASHBOARD_PATH}>
-                Dashboard
+                {m.scholarships.status.dashboard}
               </Link>
             </>
           )}
@@ -169,7 +157,7 @@ export function startSending(account: string, device: DeviceStore, events: Sendi
     else {
       // Name a failed file once for each request.
       if (delivery.isUpload && !isAnnounced && navigator.onLine) {
-        toast.error(UPLOAD_FAILED, { id: 'scholarship' });
+        toast.error(m.files.failed, { id: 'scholarship' });
         isAnnounced = true;
       }
       events.onWait(delivery.message === '' ? 'offline' : 'failed');

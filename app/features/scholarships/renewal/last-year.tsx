@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { judgeRenewal } from '#domain/scholarships/renewal/renewal.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import type { Page } from '#domain/scholarships/steps/pages.ts';
@@ -24,19 +25,19 @@ export function LastYear({ own: { earlier, cycle }, page: { task }, of }: LastYe
   if (task === 'school')
     return (
       <p className="gentle" aria-live="polite">
-        {doubts && `${doubts} You may still send it: the office reads such applications one by one.`}
+        {doubts && `${doubts} ${m.scholarships.renewal.mayStillSend}`}
       </p>
     );
   if (task === 'money' && needStatement !== '')
     return (
       <details className="why">
-        <summary>What you wrote last year</summary>
+        <summary>{m.scholarships.renewal.lastStatement}</summary>
         <p className="whitespace-pre-line wrap-anywhere" dir="auto">
           {needStatement}
         </p>
       </details>
     );
   if (task === 'papers' && isRenewal && cycle?.renewal?.needsMarkSheet)
-    return <p className="gentle">Your renewal needs the mark sheet of the year that is over: please add it here.</p>;
+    return <p className="gentle">{m.scholarships.renewal.addMarkSheet}</p>;
   return null;
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { type RenewalAnswers, renewalForm } from '#domain/scholarships/renewal/form.ts';
 import type { Earlier } from '#domain/scholarships/responses.ts';
 import { earlierAnswers } from '#app/features/scholarships/renewal/fill-earlier.ts';
@@ -15,26 +16,26 @@ export function WhatChanged({ earlier, sync }: { earlier: Earlier; sync: Sync })
       <form className="panel grid max-w-3xl grid-cols-1 gap-6" aria-labelledby="what-changed" {...form.props}>
         <div className="grid gap-2">
           <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" id="what-changed">
-            {isRenewal ? 'Renew your scholarship' : 'Apply again'}
+            {isRenewal ? m.scholarships.tasks.renew : m.scholarships.tasks.applyAgain}
           </h2>
-          <p className="muted">
-            {`What you answered in application ${applicationNumber} is filled in for you, unless you have written something else since; your class or year is the next one. You check everything before you send it.`}
-          </p>
-          <p className="muted">
-            {asked.length > 0 && `We also ask for your ${asked.join(' and ')} of the last year. `}
-            Your statement, the amount and the declaration are new each year.
-          </p>
+          <p className="muted">{m.scholarships.renewal.isFilledIn(applicationNumber)}</p>
+          <p className="muted">{[...askedWords(asked), m.scholarships.renewal.newEachYear].join(' ')}</p>
         </div>
         <FormField of={form} name="changed" />
         <div className="btns">
-          <SendButton of={form} busy="One moment..." className="btn btn-primary">
-            Go on
+          <SendButton of={form} busy={m.forms.oneMoment} className="btn btn-primary">
+            {m.scholarships.renewal.goOn}
           </SendButton>
           <button className="text-button" type="button" onClick={() => fill(null)}>
-            Start with an empty form
+            {m.scholarships.renewal.startEmpty}
           </button>
         </div>
       </form>
     </div>
   );
+}
+
+function askedWords(asked: Earlier['asked']): string[] {
+  if (asked.length > 1) return [m.scholarships.renewal.askedBoth];
+  return asked.map((rule) => (rule === 'marks' ? m.scholarships.renewal.askedMarks : m.scholarships.renewal.askedAttendance));
 }

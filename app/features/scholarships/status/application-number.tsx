@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as m from '#messages/index.ts';
 import { helpOf } from '#domain/content/help.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
@@ -22,7 +23,11 @@ export function ApplicationNumber({ application: { applicationNumber: number, na
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState('');
   const { phone, hours } = helpOf(foundation.contact);
-  const text = `${name}: ${foundation.name}, scholarship application ${number}. ${APPLICATION_STATES[status].label}. ${note} Questions: ${phone} (${hours.join(', ')}).`;
+  const text = [
+    m.scholarships.status.shared(name, foundation.name, number, APPLICATION_STATES[status].label),
+    note,
+    m.scholarships.status.sharedQuestions(phone, hours.join(', ')),
+  ].join(' ');
 
   async function save() {
     if (isSaving) return;
@@ -36,16 +41,16 @@ export function ApplicationNumber({ application: { applicationNumber: number, na
 
   return (
     <div className="grid gap-3 rounded-(--radius) bg-sunk px-5 py-4">
-      <p className="small muted">Your application number</p>
+      <p className="small muted">{m.scholarships.status.yourNumber}</p>
       <p className="num text-[length:clamp(1.5rem,1.1rem+1.8vw,2.125rem)] leading-tight font-[640] [font-stretch:100%] wrap-anywhere select-all">
         {number}
       </p>
       <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
-        <button className="btn btn-line max-sm:px-2" type="button" onClick={() => copy(number, 'Number copied')}>
-          Copy number
+        <button className="btn btn-line max-sm:px-2" type="button" onClick={() => copy(number, m.scholarships.status.numberCopied)}>
+          {m.scholarships.status.copyNumber}
         </button>
         <button className="btn btn-line max-sm:px-2" type="button" aria-disabled={isSaving} onClick={() => void save()}>
-          {isSaving ? 'Getting the PDF...' : 'Download PDF'}
+          {isSaving ? m.scholarships.status.gettingPdf : m.scholarships.status.downloadPdf}
         </button>
         <ShareButton text={text} copy={copy} />
       </div>
@@ -61,7 +66,7 @@ function ShareButton({ text, copy }: { text: string; copy: (text: string, succes
   if (typeof navigator.share === 'function')
     return (
       <button className="btn btn-line max-sm:px-2" type="button" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
-        Tell your parents
+        {m.scholarships.status.tellParents}
       </button>
     );
   return (
@@ -72,10 +77,11 @@ function ShareButton({ text, copy }: { text: string; copy: (text: string, succes
         target="_blank"
         rel="noopener noreferrer"
       >
-        Tell your parents on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+        {m.scholarships.status.tellParentsByWhatsApp}
+        <span className="sr-only"> {m.ui.newTab}</span>
       </a>
-      <button className="btn btn-line max-sm:px-2" type="button" onClick={() => copy(text, 'Text copied')}>
-        Copy the text
+      <button className="btn btn-line max-sm:px-2" type="button" onClick={() => copy(text, m.scholarships.status.textCopied)}>
+        {m.scholarships.status.copyText}
       </button>
     </>
   );

@@ -1,5 +1,6 @@
+import * as m from '#messages/index.ts';
 import { isUploadField, UPLOAD_FIELDS } from '#domain/files/constants.ts';
-import { INSTALMENT_STATES, instalmentWords, isDue } from '#domain/scholarships/instalments.ts';
+import { instalmentWords, isDue, isReturned } from '#domain/scholarships/instalments.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { FOLLOWS_FROM_PAYMENTS } from '#domain/scholarships/tasks/sent-tasks.ts';
@@ -25,7 +26,7 @@ export function History({ timeline, award }: Pick<OwnApplication, 'timeline' | '
       const { status, at, reason, isAddition, changed = [] } = withCorrections(entry, foundation);
       const sent = changed.map((field) => (isUploadField(field) ? UPLOAD_FIELDS[field].label : field)).join(', ');
       return {
-        label: isAddition ? `You sent: ${sent}` : APPLICATION_STATES[status].label,
+        label: isAddition ? m.scholarships.status.youSent(sent) : APPLICATION_STATES[status].label,
         note: (isAddition ? null : reason) ?? '',
         day: longDayAt(at, foundation),
         at: new Date(at).toISOString(),
@@ -34,7 +35,7 @@ export function History({ timeline, award }: Pick<OwnApplication, 'timeline' | '
   const payments = instalments
     .filter((one) => !isDue(one) && one.on !== null)
     .map((one): Happened => ({
-      label: `${instalmentWords(one, instalments.length)}: ${INSTALMENT_STATES[one.state].label.toLowerCase()}`,
+      label: (isReturned(one) ? m.scholarships.status.cameBack : m.scholarships.status.paid)(instalmentWords(one, instalments.length)),
       note: '',
       day: longDay(one.on!, foundation),
       at: one.on!,
@@ -43,8 +44,8 @@ export function History({ timeline, award }: Pick<OwnApplication, 'timeline' | '
   if (happened.length === 0) return null;
   return (
     <details className="why">
-      <summary>What has happened so far</summary>
-      <ol className="grid gap-4 pt-3" aria-label="What has happened so far">
+      <summary>{m.scholarships.status.history}</summary>
+      <ol className="grid gap-4 pt-3" aria-label={m.scholarships.status.history}>
         {happened.map(({ label, note, day, at }) => (
           <li className="grid gap-0.5" key={`${label} ${at}`}>
             <p className="font-[560] wrap-anywhere">{label}</p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { formTasks } from '#domain/scholarships/tasks/form-tasks.ts';
 import { nextTask } from '#domain/scholarships/tasks/next-task.ts';
@@ -43,17 +44,20 @@ function NewApplication({ details, draft }: { details: AccountDetails; draft: Dr
       <section className="panel grid content-start gap-4 max-sm:p-4" aria-labelledby="tasks-heading">
         <div className="grid gap-1">
           <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" id="tasks-heading" tabIndex={-1}>
-            Your tasks
+            {m.scholarships.status.yourTasks}
           </h2>
           <p className="muted">
-            {hasBegun ? `${done} of ${tasks.length} done. ` : ''}Do them in any order.
-            {cycle?.isOpen && ` The last day is ${longDay(cycle.closesOn, foundation)}.`}
+            {[
+              ...(hasBegun ? [m.scholarships.status.tasksDone(done, tasks.length)] : []),
+              m.scholarships.status.anyOrder,
+              ...(cycle?.isOpen ? [m.scholarships.status.lastDayIs(longDay(cycle.closesOn, foundation))] : []),
+            ].join(' ')}
           </p>
           <SaveNote state={draft} />
         </div>
         {next && (
           <Link className="btn btn-primary sm:justify-self-start" to={next.to}>
-            {hasBegun ? 'Continue' : 'Start'}
+            {hasBegun ? m.scholarships.tasks.goOn : m.scholarships.tasks.start}
             <span className="sr-only">{`: ${next.title}`}</span>
           </Link>
         )}
@@ -69,12 +73,12 @@ function Closed({ notice }: { notice: string }) {
     <div className="wrap message pb-20">
       <img className="pic" src="/media/empty-state.svg" alt="" width={400} height={300} />
       <div className="stack">
-        <h2>Applications are closed</h2>
+        <h2>{m.scholarships.status.closed}</h2>
         <p className="lead muted">{notice}</p>
-        <p className="muted">If you have begun an application, what you wrote is kept.</p>
+        <p className="muted">{m.scholarships.status.begunIsSaved}</p>
         <p>
           <Link className="btn btn-primary" to="/dashboard/student">
-            Back to the dashboard
+            {m.scholarships.status.toDashboard}
           </Link>
         </p>
       </div>

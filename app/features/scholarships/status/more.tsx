@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/index.ts';
 import { helpOf } from '#domain/content/help.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
@@ -13,8 +14,6 @@ import { toast } from '#app/lib/toast/toast.ts';
 /** Its button takes up as little as a link, and stays as easy to hit. */
 const QUIET = '[&>.btn]:min-h-11 [&>.btn]:border-0 [&>.btn]:px-0 [&>.btn]:underline [&>.btn]:underline-offset-4';
 
-const DIALOG = { hint: 'The foundation reads it.', cancel: 'Keep it', isDanger: true } as const;
-
 interface MoreProps {
   details: AccountDetails;
   hasDraft: boolean;
@@ -24,6 +23,7 @@ interface MoreProps {
 
 /** What a student seldom needs: to withdraw, to decline, to call. */
 export function More({ details, hasDraft, application, onChange }: MoreProps) {
+  const dialog = { hint: m.scholarships.status.foundationReads, cancel: m.scholarships.status.keepIt, isDanger: true } as const;
   const { cycle, notice, canWithdraw, canDecline, hasGuardianConsent } = details.own;
 
   const send =
@@ -39,51 +39,48 @@ export function More({ details, hasDraft, application, onChange }: MoreProps) {
     };
 
   return (
-    <aside className="grid content-start gap-6" aria-label="What you can do">
+    <aside className="grid content-start gap-6" aria-label={m.scholarships.status.whatYouCanDo}>
       {!cycle?.isOpen && !asksStudent(application.status) && (
-        <Action title="Apply again" text={hasDraft ? `${notice} What you have written so far is kept.` : notice} />
+        <Action title={m.scholarships.tasks.applyAgain} text={hasDraft ? `${notice} ${m.scholarships.status.draftIsSaved}` : notice} />
       )}
       <WhomToCall />
       {canWithdraw && (
-        <Action title="Withdraw" text="You can withdraw your application until it is decided.">
+        <Action title={m.scholarships.status.withdraw} text={m.scholarships.status.withdrawText}>
           <ReasonButton
-            label="Withdraw application"
-            title="Withdraw your application?"
-            button="Withdraw application"
+            label={m.scholarships.status.withdrawButton}
+            title={m.scholarships.status.withdrawTitle}
+            button={m.scholarships.status.withdrawButton}
             run={send('POST /student/scholarship/withdraw')}
-            {...DIALOG}
+            {...dialog}
           >
-            It will no longer be considered.
+            {m.scholarships.status.withdrawMeans}
           </ReasonButton>
         </Action>
       )}
       {canDecline && (
-        <Action title="Say no" text="You need not take the scholarship. You can say no until the first money is paid.">
+        <Action title={m.scholarships.status.decline} text={m.scholarships.status.declineText}>
           <ReasonButton
-            label="Say no to the scholarship"
-            title="Say no to the scholarship?"
-            button="Yes, I say no"
+            label={m.scholarships.status.declineButton}
+            title={m.scholarships.status.declineTitle}
+            button={m.scholarships.status.declineYes}
             run={send('POST /student/scholarship/decline')}
             isOptional
-            {...DIALOG}
+            {...dialog}
           >
-            Nothing is paid to you then, and another student can be helped. If you want it after all, you have to ask the foundation.
+            {m.scholarships.status.declineMeans}
           </ReasonButton>
         </Action>
       )}
       {hasGuardianConsent && (
-        <Action
-          title="Guardian’s permission"
-          text="Your parent or guardian can take their permission back at any time. Each application that needs it then ends, unless it has been paid."
-        >
+        <Action title={m.scholarships.tasks.permission} text={m.scholarships.status.permissionText}>
           <ReasonButton
-            label="Take permission back"
-            title="Take the permission back?"
-            button="Take permission back"
+            label={m.scholarships.status.permissionButton}
+            title={m.scholarships.status.permissionTitle}
+            button={m.scholarships.status.permissionButton}
             run={send('POST /student/consent/withdraw')}
-            {...DIALOG}
+            {...dialog}
           >
-            This is for the parent or guardian who gave it. No application that it was given for can go on without it.
+            {m.scholarships.status.permissionMeans}
           </ReasonButton>
         </Action>
       )}
@@ -105,8 +102,8 @@ function WhomToCall() {
   const { phone, tel, email, hours } = helpOf(useSite().foundation.contact);
   return (
     <section className="grid gap-2">
-      <h2 className={GUIDE_HEADING}>Questions?</h2>
-      <p className="small muted">Please name your application number.</p>
+      <h2 className={GUIDE_HEADING}>{m.scholarships.status.questions}</h2>
+      <p className="small muted">{m.scholarships.status.nameNumber}</p>
       <p>
         <a href={`tel:${tel}`}>{phone}</a>
         <br />

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import * as m from '#messages/index.ts';
 import { isReturned } from '#domain/scholarships/instalments.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, asksStudent, JUST_SENT } from '#domain/scholarships/states.ts';
 import { nextTask } from '#domain/scholarships/tasks/next-task.ts';
-import { NOT_SENT, sentTasks } from '#domain/scholarships/tasks/sent-tasks.ts';
+import { sentTasks } from '#domain/scholarships/tasks/sent-tasks.ts';
 import { TASK_STATES } from '#domain/scholarships/task.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { isForPapers, SENT_PATH } from '#domain/students/constants.ts';
@@ -86,10 +87,10 @@ export function SentApplication({ details, application, draft, hasDraft, onChang
     return (
       <div className="wrap pb-20">
         <section className="panel grid max-w-3xl gap-6 max-sm:p-4">
-          <h2 className="sr-only">Your application</h2>
+          <h2 className="sr-only">{m.scholarships.status.yourApplication}</h2>
           <p>
             <Link className="more" to={SENT_PATH}>
-              All tasks
+              {m.scholarships.status.allTasks}
             </Link>
           </p>
           {panel}
@@ -103,26 +104,31 @@ export function SentApplication({ details, application, draft, hasDraft, onChang
       <section className="panel grid content-start gap-6 max-sm:p-4" aria-labelledby="status-heading">
         <div className="grid gap-3">
           <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]" id="status-heading">
-            Your application
+            {m.scholarships.status.yourApplication}
           </h2>
           <p>
-            <Badge state={isStored ? NOT_SENT : APPLICATION_STATES[application.status]} ref={state} tabIndex={-1} />
+            <Badge
+              state={isStored ? { label: m.scholarships.states.stored, badge: 'warn' } : APPLICATION_STATES[application.status]}
+              ref={state}
+              tabIndex={-1}
+            />
           </p>
           {application.status === JUST_SENT && (
-            <p className="lead">{`${isStored ? STORED : 'It has reached us.'} Please keep its number. ${received}`}</p>
+            <p className="lead">
+              {[
+                isStored ? m.scholarships.status.hasReachedUsStored : m.scholarships.status.hasReachedUs,
+                m.scholarships.status.keepNumber,
+                received,
+              ].join(' ')}
+            </p>
           )}
           {isAsked && correction && (
             <p>
               <strong>{lastDayWords(correction, today, foundation)}</strong>
-              {correction.isOver &&
-                (correction.takesLate ? ' You can still send it.' : ' Please write to us, so that we can ask you again.')}
+              {correction.isOver && ` ${correction.takesLate ? m.scholarships.status.canStillSend : m.scholarships.status.writeToUs}`}
             </p>
           )}
-          {isAsked && hasDraft && own.canApplyAnew && (
-            <p className="small muted">
-              The new application that you have begun is kept on this device. You can go on with it when you have answered this.
-            </p>
-          )}
+          {isAsked && hasDraft && own.canApplyAnew && <p className="small muted">{m.scholarships.status.newOneIsSaved}</p>}
           {draft && <SaveNote state={draft} />}
         </div>
         {next && TASK_STATES[next.state].isUrgent && (
@@ -134,16 +140,16 @@ export function SentApplication({ details, application, draft, hasDraft, onChang
         <ApplicationNumber application={application} note={application.status === JUST_SENT ? received : ''} />
         <dl className="facts">
           <div>
-            <dt>Name</dt>
+            <dt>{m.scholarships.status.name}</dt>
             <dd className="wrap-anywhere">{application.name}</dd>
           </div>
           <div>
-            <dt>{award ? 'Asked for' : 'Amount'}</dt>
+            <dt>{award ? m.scholarships.status.askedFor : m.scholarships.status.amount}</dt>
             <dd>{formatRupees(application.amountRequested)}</dd>
           </div>
           {award && (
             <div>
-              <dt>Awarded</dt>
+              <dt>{m.scholarships.status.awarded}</dt>
               <dd>{formatRupees(award.amount)}</dd>
             </div>
           )}
@@ -154,5 +160,3 @@ export function SentApplication({ details, application, draft, hasDraft, onChang
     </div>
   );
 }
-
-const STORED = 'It has reached us, and counts as sent with the permission that it waits for.';

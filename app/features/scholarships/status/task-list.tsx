@@ -1,14 +1,16 @@
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import { helpOf } from '#domain/content/help.ts';
 import { isOpenTask, TASK_STATES, type Task, TASKS } from '#domain/scholarships/task.ts';
 import { SENT_PATH } from '#domain/students/constants.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
+import { RichMessage } from '#app/ui/rich-message.tsx';
 
 /** The tasks of an application, before and after sending: what is with each, who acts, until when. */
 export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => (
-  <ol className="border-t border-line" aria-label="Tasks">
+  <ol className="border-t border-line" aria-label={m.scholarships.status.tasks}>
     {tasks.map((task) => (
       <li className="border-b border-line" key={`${task.name} ${task.to}`}>
         {task.to !== SENT_PATH ? (
@@ -38,7 +40,7 @@ function Row({ task }: { task: Task }) {
         <Badge state={{ label, badge }} />
       </span>
       {note !== '' && <span className="small muted wrap-anywhere whitespace-pre-line">{note}</span>}
-      {note === '' && minutes !== null && isOpenTask(task) && <span className="small muted">{`${minutes} minutes`}</span>}
+      {note === '' && minutes !== null && isOpenTask(task) && <span className="small muted">{m.scholarships.status.minutes(minutes)}</span>}
       {day && <span className="small muted">{day}</span>}
     </>
   );
@@ -49,15 +51,16 @@ function useDay({ until, isLate, who, state }: Task): string {
   const { foundation } = useSite();
   if (until === null || !TASK_STATES[state].isOpen) return '';
   const day = longDay(until, foundation);
-  if (who !== 'office') return `${isLate ? 'The last day was' : 'Until'} ${day}`;
-  return isLate ? `Promised by ${day}` : `By ${day}`;
+  if (who !== 'office') return isLate ? m.scholarships.status.lastDayWas(day) : m.scholarships.status.until(day);
+  return isLate ? m.scholarships.status.promisedBy(day) : m.scholarships.status.by(day);
 }
 
 function Late() {
   const { phone, tel, hours } = helpOf(useSite().foundation.contact);
+  const link = (number: string) => <a href={`tel:${tel}`}>{number}</a>;
   return (
     <p className="small pb-3">
-      This is late, and we are sorry. Please call <a href={`tel:${tel}`}>{phone}</a> ({hours.join(', ')}).
+      <RichMessage message={m.scholarships.status.late(phone, hours.join(', '))} tags={{ phone: link }} />
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { useSite } from '#app/lib/page/site.ts';
@@ -14,8 +15,9 @@ interface Received {
 /** What a student is told when the application has just arrived. */
 export function useReceivedNote(application: Readonly<Record<string, unknown>>, { answerBy, today, guardian }: Received): string {
   const { foundation, times } = useSite();
-  if (guardian) return `We read it when ${guardian.isOfAge ? 'you have agreed' : 'your parent or guardian has agreed'}.`;
+  if (guardian) return guardian.isOfAge ? m.scholarships.status.readWhenYouAgree : m.scholarships.status.readWhenGuardianAgrees;
   const hasPapers = FILE_FIELDS.some((field) => Boolean(application[field]));
-  const answer = answerBy !== null && today <= answerBy ? `by ${longDay(answerBy, foundation)}` : `within ${times.answer}`;
-  return `We have your form${hasPapers ? ' and your papers' : ''}. We answer ${answer}.`;
+  const { haveForm, haveFormAndPapers, answerBy: by, answerWithin } = m.scholarships.status;
+  const answer = answerBy !== null && today <= answerBy ? by(longDay(answerBy, foundation)) : answerWithin(times.answer);
+  return `${hasPapers ? haveFormAndPapers : haveForm} ${answer}`;
 }

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { hasUnsynced } from '#app/features/scholarships/sync/draft-state.ts';
 import type { Sync } from '#app/features/scholarships/sync/sync.ts';
 import { ApiError } from '#app/lib/api.ts';
@@ -14,7 +15,7 @@ export async function inAccount(sync: Sync): Promise<void> {
       clearTimeout(timer);
       unsubscribe();
       if (isThere) resolve();
-      else reject(new ApiError(0, 'There is no signal at the moment. What you typed is saved on this phone.'));
+      else reject(new ApiError(0, m.scholarships.sending.noSignal));
     }
     function look() {
       const state = sync.state();

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as m from '#messages/index.ts';
 import type { Activity, GeneralProfile } from '#domain/students/responses.ts';
 import { activityScore } from '#domain/students/score.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { FETCH_FAILED } from '#domain/scholarships/constants.ts';
 import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
 import { type Dashboard, readDashboard } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast/toast.ts';
@@ -35,7 +35,7 @@ export function useDashboard(loaded: Loaded): DashboardState {
   const fail = useCallback(
     (status: number) => {
       if (status === 401) void navigate(LOGIN_PATH, { replace: true });
-      else toast.error(FETCH_FAILED, { id: 'dashboard' });
+      else toast.error(m.scholarships.sending.notFetched, { id: 'dashboard' });
     },
     [navigate],
   );

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { PROFILE_UPDATED } from '#domain/students/constants.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import type { OpenedProfile } from '#app/features/scholarships/device/open-profile.ts';
 import { profileSection } from '#app/features/scholarships/device/places.ts';
-import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
 import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';
 import { AadhaarChange } from '#app/features/students/profile/aadhaar-change.tsx';
@@ -75,7 +75,7 @@ function SectionFields({ section, general, onChanged, onClose, opened }: Section
   }
 
   const { status, message } = asApiError(form.problem);
-  const problem = form.problem === undefined || theirs ? '' : (status > 0 && message) || SUBMISSION_FAILED;
+  const problem = form.problem === undefined || theirs ? '' : (status > 0 && message) || m.scholarships.sending.failed;
   return (
     <form className="apply-form gap-6" aria-label={PROFILE_SECTIONS[section].heading} {...form.props}>
       {lost && <LostNote lost={lost} />}

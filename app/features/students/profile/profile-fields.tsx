@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as m from '#messages/index.ts';
 import { PROFILE_SAVED } from '#domain/students/constants.ts';
 import { profileForm, type ProfileValues } from '#domain/students/profile-form.ts';
 import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
@@ -11,7 +12,6 @@ import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import type { OpenedProfile } from '#app/features/scholarships/device/open-profile.ts';
-import { SUBMISSION_FAILED } from '#domain/scholarships/constants.ts';
 import { carriedFor } from '#app/features/scholarships/device/carried.ts';
 import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
 import { useAccount } from '#app/lib/account/session.ts';
@@ -97,7 +97,7 @@ export function ProfileFields({ phone, onSaved, opened }: ProfileFieldsProps) {
 
 const problemOf = (error: unknown): string => {
   const { status, message } = asApiError(error);
-  return (status > 0 && message) || SUBMISSION_FAILED;
+  return (status > 0 && message) || m.scholarships.sending.failed;
 };
 
 function ProfileIntroduction() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { IFSC_UNKNOWN } from '#domain/scholarships/constants.ts';
+import * as m from '#messages/index.ts';
 import { IFSC_PATTERN } from '#domain/shared/money/ifsc.ts';
 import { call } from '#app/lib/api.ts';
 import { usePincode } from '#app/lib/hooks/use-pincode.ts';
@@ -20,7 +20,10 @@ export function useBank(code: string): string {
     if (!isWhole) return;
     let isWanted = true;
     call('GET /web/ifsc/:code', { params: { code }, timeout: TIMEOUT_MS })
-      .then(({ bank, known }) => isWanted && setFound({ code, words: [bank, known ? '' : IFSC_UNKNOWN].filter(Boolean).join('. ') }))
+      .then(
+        ({ bank, known }) =>
+          isWanted && setFound({ code, words: [bank, known ? '' : m.scholarships.sending.unknownBranch].filter(Boolean).join('. ') }),
+      )
       // Offline the pattern decides; the server checks again.
       .catch(() => undefined);
     return () => {

@@ -1,0 +1,22 @@
+export const missing = 'अभी नहीं मिला';
+export const waiting = 'सिग्नल का इंतज़ार है';
+export const sent = 'भेजा गया';
+export const later = 'बाद में आएगा';
+export const again = 'फिर से देखें';
+
+export const income = 'तहसील का कागज़, जिसमें आपके परिवार की साल भर की आय लिखी हो।';
+export const incomeWhy = 'इससे पता चलता है कि छात्रवृत्ति आपके लिए है।';
+export const markSheet = 'जो परीक्षा आपने पिछली बार पास की, उसका अंकपत्र।';
+export const markSheetWhy = 'इससे पता चलता है कि आपकी पढ़ाई कैसी चल रही है।';
+export const bonafide = 'आपके स्कूल या कॉलेज का कागज़ कि आपकी पढ़ाई वहीं चल रही है।';
+export const bonafideWhy = 'इससे पता चलता है कि आप अभी विद्यार्थी हैं।';
+export const bank = 'पासबुक का पहला पन्ना, या रद्द किया हुआ चेक।';
+export const bankWhy = 'इससे पक्का होता है कि राशि सही खाते में जाए।';
+export const aadhaar = 'आपके आधार कार्ड के दोनों ओर की फ़ोटो।';
+export const aadhaarWhy = 'इसमें आपका नाम और आपकी जन्मतिथि दिखती है।';
+export const caste = 'तहसील का कागज़, जिसमें आपकी जाति लिखी हो।';
+export const casteWhy = 'इसमें वही वर्ग दिखता है जो आपने चुना है।';
+export const photograph = 'आपके चेहरे की फ़ोटो।';
+export const photographWhy = 'ताकि मिलने पर हम आपको पहचान लें।';
+export const signature = 'सफ़ेद कागज़ पर अपने हाथ से लिखा आपका नाम।';
+export const signatureWhy = 'ताकि बाद के कागज़ों पर हम इसे पहचान लें।';
