@@ -107,7 +107,7 @@ export const LIST_COLUMNS = {
     label: 'Missing documents',
     stored: 'missing_documents',
     isFilter: true,
-    options: FILE_FIELDS.map((value) => ({ value, label: UPLOAD_FIELDS[value].label })),
+    options: speak('en', () => FILE_FIELDS.map((value) => ({ value, label: UPLOAD_FIELDS[value].label }))),
   },
   guardianConsent: {
     kind: 'choice',
