@@ -163,11 +163,10 @@ function withWays(names: readonly string[], corrected: Corrected): Group[] {
   const asked = names.findIndex((name) => explanationOf(name) in corrected.fields);
   if (asked < 0) return names.length > 0 ? [{ fields: names }] : [];
   const name = names[asked]!;
-  const { sayRight, sayCannot } = m.scholarships.corrections;
-  const add = (corrected.given[name] === undefined ? sayCannot : sayRight)(labelOf(name));
+  const say = corrected.given[name] === undefined ? m.scholarships.corrections.sayCannot : m.scholarships.corrections.sayRight;
   return [
     { fields: names.slice(0, asked + 1) },
-    { fold: { add }, fields: [explanationOf(name)] },
+    { fold: { add: say(labelOf(name)) }, fields: [explanationOf(name)] },
     ...withWays(names.slice(asked + 1), corrected),
   ];
 }
