@@ -10,6 +10,8 @@ const WORDS = readWords();
 /** Where a student or a guardian reads; the legal text of the notice is not among them. */
 const SIDE = [
   'messages/en/scholarships',
+  // Answers of calls, letters and states, which have words of the specification.
+  ...['calls', 'letters', 'states'].map((name) => `:!messages/en/scholarships/${name}.ts`),
   'messages/en/students*',
   'app/features/scholarships',
   'app/features/students',

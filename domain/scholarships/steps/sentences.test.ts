@@ -137,6 +137,6 @@ test('in Hindi each part of a sentence says the same answers, and the options ha
   expect(namesIn(hi)).toEqual(namesIn(en));
   const textsIn = (language: Language) => speak(language, () => texts(MINOR));
   expect(textsIn('hi')).toHaveLength(textsIn('en').length);
-  expect(textsIn('hi')[0]).toBe('आपका नाम Sunita Kumari है, जन्मतिथि 4 May 2010, लड़की, वर्ग ओबीसी।');
+  expect(textsIn('hi')[0]).toBe('आपका नाम Sunita Kumari है, जन्मतिथि 4 मई 2010, लड़की, वर्ग ओबीसी।');
   expect(textsIn('hi').filter((text) => !/[।?.!]$/.test(text))).toEqual([]);
 });
