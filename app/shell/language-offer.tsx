@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as m from '#messages/index.ts';
 import { language } from '#messages/current.ts';
-import { addressIn, askedLanguage, type Language, LANGUAGES } from '#messages/language.ts';
+import { addressIn, askedLanguage, BASE_LANGUAGE, type Language, LANGUAGES } from '#messages/language.ts';
 import { chosenLanguage } from '#app/lib/page/chosen-language.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 
@@ -12,7 +12,8 @@ export function LanguageOffer() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const asked = askedLanguage(navigator.language);
-    if (asked !== language() && chosenLanguage.read() === null) setOffered(asked);
+    // English is what most phones in India speak: whoever reads Hindi on one has chosen so.
+    if (asked !== BASE_LANGUAGE && asked !== language() && chosenLanguage.read() === null) setOffered(asked);
   }, []);
   if (!offered) return null;
   const stay = () => {

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { loadContent } from '#domain/content/load.server.ts';
 import { LANGUAGES, languages, addressIn, type Language } from '#messages/language.ts';
+import { root } from '#server/config/root.ts';
 import { decoded, textOf } from '#tests/setup/files/html.ts';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
 
@@ -15,7 +18,13 @@ const alternatesOf = (html: string): Record<string, string> =>
 /** Names whose letters are their own: addresses, numbers of registrations, the other language, kinds of cookies. */
 const LATIN =
   /[\w.+-]+@[\w.-]+|https?:\/\/\S+|\b[\w-]+\.(?:org|example)\b|\b[A-Z]{5}\d{4}[A-Z]\b|\b(?=\w*\d)[A-Z0-9/-]{4,}\b|\b(?:English|80G|12A|10B[DE]|session|device|code|donor|drafts|passkey|google)\b/g;
-const latinWordsOf = (text: string): string[] => text.replaceAll(LATIN, ' ').match(/[A-Za-z]{2,}/g) ?? [];
+/** As they are registered: no translation may change them. */
+const { name, number, pan, auditor, eightyG } = loadContent(join(root, 'content'), { error: () => undefined }).foundation.registration;
+const REGISTERED = [name, number, pan, auditor, eightyG.urn];
+const latinWordsOf = (text: string): string[] =>
+  REGISTERED.reduce((left, fact) => left.replaceAll(fact, ' '), text)
+    .replaceAll(LATIN, ' ')
+    .match(/[A-Za-z]{2,}/g) ?? [];
 
 /** What a person sees or hears of a page, without styles, scripts and what is marked as another language. */
 function spokenIn(html: string): string {
