@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import { countRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -52,7 +53,7 @@ export async function markRead(ctx: DomainContext, accountId: string, which: Rea
     const ids = 'ids' in which ? [...new Set(which.ids)] : null;
     if (ids) {
       const known = await trx.selectFrom('notifications').select('id').where('account_id', '=', accountId).where('id', 'in', ids).execute();
-      if (known.length < ids.length) throw new AppError('not_found', 'This notification is not in your list.');
+      if (known.length < ids.length) throw new AppError('not_found', m.students.notifications.unknown);
     }
     await (ids ? mine.where('id', 'in', ids) : mine).where('read_at', 'is', null).execute();
     return countUnread(trx, accountId);

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Selectable } from 'kysely';
 import { enqueue } from '#database/jobs.ts';
 import type { ProgramAttendanceTable } from '#database/tables/students.ts';
@@ -7,7 +8,6 @@ import { AppError } from '#domain/shared/errors.ts';
 import { cleanLine } from '#domain/shared/text/text.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { CODE_CHARACTERS, CODE_LENGTH, readCode, showCode } from './certificate-code.ts';
-import { CERTIFICATE_UNKNOWN, CODE_UNKNOWN, CODE_WITHDRAWN } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import type { Certificate, WithdrawnCertificate } from '#domain/students/responses.ts';
 
@@ -39,7 +39,7 @@ export async function ownCertificate(ctx: DomainContext, accountId: string, id: 
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', CERTIFICATE_UNKNOWN);
+  if (!row) throw new AppError('not_found', m.students.certificates.notYours);
   return toCertificate(row);
 }
 
@@ -58,14 +58,16 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
   const code = readCode(input.code);
   const by = limited('name of who withdraws it', input.by.name);
   const reason = limited('reason', input.reason, MAX_REASON_LENGTH);
-  if (!code) throw new AppError('not_found', CODE_UNKNOWN);
+  if (!code) throw new AppError('not_found', m.students.certificates.noSuchCode);
   const spaced = showCode(code);
 
   return ctx.db.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('program_attendance').where('certificate_code', '=', code).returningAll().executeTakeFirst();
     if (!row) {
       const before = await trx.selectFrom('withdrawn_certificates').select('id').where('certificate_code', '=', code).executeTakeFirst();
-      throw before ? new AppError('conflict', CODE_WITHDRAWN) : new AppError('not_found', CODE_UNKNOWN);
+      throw before
+        ? new AppError('conflict', m.students.certificates.withdrawn)
+        : new AppError('not_found', m.students.certificates.noSuchCode);
     }
     const { icon: _icon, ...certificate } = row;
     await trx
