@@ -1,12 +1,11 @@
 import { isBankReference, cleanReference, REFERENCE_INVALID } from '#domain/forms/bank-references.ts';
 import { defineForm, type Given } from '#domain/forms/form.ts';
-import { choicesOf } from '#domain/lists/columns.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { donorFields } from './form.ts';
-import { DONATION_MODES, DONATION_NATURES, type HandMode } from './modes.ts';
+import type { HandMode } from './modes.ts';
+import { addressField, fundField, modeField, natureField, whyField } from './office-fields.ts';
 
-const { name, panNo, address } = donorFields;
-/** At most this many characters. */
-const MAX_REASON_LENGTH = 500;
+const { name, panNo } = donorFields;
 
 export type CorrectableMode = Exclude<HandMode, 'kind'>;
 
@@ -38,33 +37,10 @@ export const correctionFormOf = ({ isByHand, funds }: Correctable) =>
       name: { ...name, label: 'Name', rules: [{ max: 100, error: 'Name must be at most 100 characters' }], input: { autoComplete: 'off' } },
       panNo: { ...panNo, label: 'Another PAN', hint: 'Empty: it stays as it is.', when: ({ withoutPan }) => withoutPan !== true },
       withoutPan: { kind: 'checkbox', label: 'No PAN: take it off', privacy: 'none', rules: [] },
-      address: { ...address, label: 'Address', when: () => true, input: { autoComplete: 'off', rows: 2 } },
-      nature: {
-        kind: 'select',
-        label: 'Kind of donation',
-        options: choicesOf(DONATION_NATURES),
-        privacy: 'none',
-        rules: [{ required: 'Choose the kind' }],
-        input: { width: 'half' },
-      },
-      fund: {
-        kind: 'select',
-        label: 'For',
-        options: funds.map(({ key, title }) => ({ value: key, label: title })),
-        privacy: 'none',
-        when: () => funds.length > 0,
-        rules: [],
-        input: { width: 'half', placeholder: 'Whatever is needed most' },
-      },
-      mode: {
-        kind: 'select',
-        label: 'How it came',
-        options: Object.keys(CORRECTABLE_MODES).map((value) => ({ value, label: DONATION_MODES[value as CorrectableMode].label })),
-        privacy: 'none',
-        when: () => isByHand,
-        rules: [{ required: 'Choose how it came' }],
-        input: { width: 'half' },
-      },
+      address: { ...addressField, label: 'Address' },
+      nature: { ...natureField, rules: [{ required: 'Choose the kind' }] },
+      fund: { ...fundField, options: funds.map(({ key, title }) => ({ value: key, label: title })), when: () => funds.length > 0 },
+      mode: { ...modeField(keysOf(CORRECTABLE_MODES)), when: () => isByHand },
       bankReference: {
         kind: 'text',
         label: 'Number of the cheque, or UTR',
@@ -74,14 +50,7 @@ export const correctionFormOf = ({ isByHand, funds }: Correctable) =>
         rules: [{ required: 'Enter the number' }, { test: isBankReference, error: REFERENCE_INVALID }],
         input: { autoComplete: 'off', width: 'half' },
       },
-      reason: {
-        kind: 'textarea',
-        label: 'Why do you correct it?',
-        hint: 'For the file: the office reads it, the donor does not.',
-        privacy: 'none',
-        rules: [{ required: 'Please say why.' }, { max: MAX_REASON_LENGTH, error: `At most ${MAX_REASON_LENGTH} characters, please.` }],
-        input: { rows: 3 },
-      },
+      reason: { ...whyField, label: 'Why do you correct it?' },
     },
     steps: [
       {

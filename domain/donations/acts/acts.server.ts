@@ -2,7 +2,7 @@ import type { Act } from '#domain/activity/acts.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import type { Donation } from '#domain/donations/donation.ts';
 import { apply } from '#domain/donations/ledger/apply.server.ts';
-import type { DonationAct } from '#domain/donations/ledger/decide.ts';
+import { type DonationAct, signedBy } from '#domain/donations/ledger/decide.ts';
 import type { RefundWay } from '#domain/donations/modes.ts';
 import { findDonation } from '#domain/donations/office/office.server.ts';
 import type { Trx } from '#database/client.ts';
@@ -74,8 +74,7 @@ const LOGGED = {
 } as const satisfies Record<DonationAct, Act>;
 
 async function report(trx: Trx, ctx: DomainContext, id: string, name: DonationAct, { by, reason }: ActRequest): Promise<Donation> {
-  const byId = by.accountId === null ? {} : { byId: by.accountId };
-  const changed = await apply(trx, ctx, ['id', id], { source: 'office', act: name, by: by.name, ...byId, reason });
+  const changed = await apply(trx, ctx, ['id', id], { ...signedBy(by), act: name, reason });
   if (!changed) throw new AppError('not_found', 'This donation no longer exists.');
   return changed;
 }

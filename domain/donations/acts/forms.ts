@@ -1,41 +1,25 @@
 import { REFUND_WAYS, type RefundWay } from '#domain/donations/modes.ts';
+import { dayField, whyField } from '#domain/donations/office-fields.ts';
 import { cleanReference, isBankReference, REFERENCE_INVALID } from '#domain/forms/bank-references.ts';
 import { defineForm, type Field, type Given } from '#domain/forms/form.ts';
 import { rupees } from '#domain/forms/normalise.ts';
-import { isDay } from '#domain/shared/time/calendar.ts';
+import { keysOf } from '#domain/shared/states.ts';
 
-/** At most this many characters. */
-const MAX_REASON_LENGTH = 500;
 const AMOUNT_INVALID = 'Enter the amount in rupees';
-const WAYS = Object.keys(REFUND_WAYS) as RefundWay[];
+const WAYS = keysOf(REFUND_WAYS);
 
 export const isByHand = (way: unknown): boolean => WAYS.some((one) => one === way && REFUND_WAYS[one].byHand);
-
-const reason = {
-  kind: 'textarea',
-  label: 'Why?',
-  hint: 'For the file: the office reads it, the donor does not.',
-  privacy: 'none',
-  rules: [{ required: 'Please say why.' }, { max: MAX_REASON_LENGTH, error: `At most ${MAX_REASON_LENGTH} characters, please.` }],
-  input: { rows: 3 },
-} as const satisfies Field;
 
 const reference = {
   kind: 'text',
   label: 'UTR of the transfer, or number of the cheque',
   privacy: 'none',
   normalise: cleanReference,
-  rules: [{ test: isBankReference, error: REFERENCE_INVALID }],
+  rules: [{ required: 'Enter the UTR or number' }, { test: isBankReference, error: REFERENCE_INVALID }],
   input: { autoComplete: 'off', width: 'half' },
 } as const satisfies Field;
 
-const paidOn = {
-  kind: 'date',
-  label: 'Paid on',
-  privacy: 'none',
-  rules: [{ test: isDay, error: 'Enter the day' }],
-  input: { max: 'today', width: 'half' },
-} as const satisfies Field;
+const paidOn = { ...dayField, label: 'Paid on', input: { max: 'today', width: 'half' } } as const;
 
 const isPaidByHand = ({ way, isPaid }: Given): boolean => isByHand(way) && isPaid === true;
 
@@ -50,8 +34,8 @@ const wayFields = (ways: readonly RefundWay[]) =>
       rules: [{ required: 'Choose how it goes back' }],
     },
     isPaid: { kind: 'checkbox', label: 'It is paid already', privacy: 'none', when: ({ way }: Given) => isByHand(way), rules: [] },
-    reference: { ...reference, when: isPaidByHand, rules: [{ required: 'Enter the UTR or number' }, ...reference.rules] },
-    paidOn: { ...paidOn, when: isPaidByHand, rules: [{ required: 'Enter the day' }, ...paidOn.rules] },
+    reference: { ...reference, when: isPaidByHand },
+    paidOn: { ...paidOn, when: isPaidByHand },
   }) as const;
 
 const PAID = ['way', 'isPaid', 'reference', 'paidOn'] as const;
@@ -77,7 +61,7 @@ export const refundFormOf = (payments: readonly { id: string; label: string }[],
         input: { autoComplete: 'off', inputMode: 'decimal' },
       },
       ...wayFields(ways),
-      reason,
+      reason: whyField,
     },
     // A hidden first field would take the focus.
     steps: [
@@ -88,18 +72,15 @@ export const refundForm = refundFormOf([]);
 
 export const rejectFormOf = (ways: readonly RefundWay[] = WAYS) =>
   defineForm({
-    fields: { ...wayFields(ways), reason: { ...reason, label: 'Why may we not keep it?' } },
+    fields: { ...wayFields(ways), reason: { ...whyField, label: 'Why may we not keep it?' } },
     steps: [{ title: 'Rejection', groups: [{ fields: [...PAID, 'reason'] }] }],
   });
 export const rejectForm = rejectFormOf();
 
 /** Of a cancellation, and of what is taken back. */
-export const endForm = defineForm({ fields: { reason }, steps: [{ title: 'Reason', groups: [{ fields: ['reason'] }] }] });
+export const endForm = defineForm({ fields: { reason: whyField }, steps: [{ title: 'Reason', groups: [{ fields: ['reason'] }] }] });
 
 export const paidForm = defineForm({
-  fields: {
-    reference: { ...reference, rules: [{ required: 'Enter the UTR or number' }, ...reference.rules] },
-    paidOn: { ...paidOn, rules: [{ required: 'Enter the day' }, ...paidOn.rules] },
-  },
+  fields: { reference, paidOn },
   steps: [{ title: 'Payment', groups: [{ fields: ['reference', 'paidOn'] }] }],
 });

@@ -7,7 +7,7 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { type Donation, flagsOf } from '#domain/donations/donation.ts';
 import { knownReturned } from '#domain/donations/history.ts';
-import { isReceived } from '#domain/donations/ledger/decide.ts';
+import { isReceived, signedBy } from '#domain/donations/ledger/decide.ts';
 import { apply, lockDonation, readHistory } from '#domain/donations/ledger/apply.server.ts';
 import { REFUND_WAYS, type RefundWay } from '#domain/donations/modes.ts';
 import { findDonation } from '#domain/donations/office/office.server.ts';
@@ -195,12 +195,9 @@ async function tellLedger(
   { id, donation_id, payment_id: paymentId, amount }: Refund,
   { kind, by, reason }: { kind: Step; by: StaffActor; reason: string },
 ): Promise<void> {
-  const byId = by.accountId === null ? {} : { byId: by.accountId };
   await apply(trx, ctx, ['id', donation_id], {
-    source: 'office',
+    ...signedBy(by),
     refund: { id, paymentId, amount, kind },
-    by: by.name,
-    ...byId,
     reason,
   });
 }

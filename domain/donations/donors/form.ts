@@ -11,9 +11,10 @@ import {
   MAX_OTHER_ID_LENGTH,
   OTHER_IDS,
 } from '#domain/donations/donor-constants.ts';
+import { addressField, phoneField } from '#domain/donations/office-fields.ts';
 import { choicesOf } from '#domain/lists/columns.ts';
 
-const { name, email, panNo, address } = donorFields;
+const { name, email, panNo } = donorFields;
 
 const MANY = { privacy: 'personal', rules: [] } as const;
 
@@ -29,13 +30,7 @@ export const donorForm = defineForm({
     },
     name: { ...name, rules: withoutRequired(name), input: { autoComplete: 'off' } },
     email: { ...email, rules: withoutRequired(email), input: { autoComplete: 'off', width: 'half' } },
-    phone: {
-      kind: 'phone',
-      label: 'Phone',
-      privacy: 'personal',
-      rules: [{ matches: /^\+?[\d ]{6,20}$/, error: 'Enter digits, with + for another country' }],
-      input: { autoComplete: 'off', width: 'half' },
-    },
+    phone: phoneField,
     panNo: {
       ...panNo,
       label: 'New PAN',
@@ -54,14 +49,7 @@ export const donorForm = defineForm({
       rules: [{ max: MAX_OTHER_ID_LENGTH, error: `At most ${MAX_OTHER_ID_LENGTH} characters` }],
       input: { autoComplete: 'off' },
     },
-    address: {
-      kind: 'textarea',
-      label: address.label,
-      normalise: address.normalise,
-      privacy: 'personal',
-      rules: address.rules,
-      input: { rows: 2 },
-    },
+    address: addressField,
     citizenship: { kind: 'select', label: 'Citizenship', options: choicesOf(CITIZENSHIPS), ...MANY },
     language: { kind: 'select', label: 'Language of letters', options: choicesOf(DONOR_LANGUAGES), ...MANY },
     noContact: { kind: 'checkbox', label: 'Wants no letters', privacy: 'none', rules: [] },

@@ -11,6 +11,7 @@ import { CURRENCY } from '#domain/donations/constants.ts';
 import type { Donation } from '#domain/donations/donation.ts';
 import { findDonor, openPan } from '#domain/donations/donors/donor.server.ts';
 import { apply } from '#domain/donations/ledger/apply.server.ts';
+import { signedBy } from '#domain/donations/ledger/decide.ts';
 import { donorColumns } from '#domain/donations/ledger/donor.server.ts';
 import { changeDonor, completeDonor, type Donor, lockDonor } from '#domain/donations/ledger/donors.server.ts';
 import { anonymousLimit, LIMITS } from '#domain/donations/limits.ts';
@@ -161,9 +162,7 @@ async function report(
 ): Promise<Donation> {
   const isForeign = values.citizenship === 'foreign';
   const donation = await apply(trx, ctx, ['id', id], {
-    source: 'office',
-    by: by.name,
-    ...(by.accountId !== null && { byId: by.accountId }),
+    ...signedBy(by),
     reason: values.reason ?? '',
     entry: { paidAt: paidAtOf(ctx, values.day), isForeign },
   });

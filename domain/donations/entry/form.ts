@@ -3,13 +3,13 @@ import { cleanReference, isBankReference, REFERENCE_INVALID } from '#domain/form
 import { defineForm, type Field, type Given, withoutRequired } from '#domain/forms/form.ts';
 import { latinDigits, rupees } from '#domain/forms/normalise.ts';
 import { choicesOf } from '#domain/lists/columns.ts';
-import { isDay } from '#domain/shared/time/calendar.ts';
 import { cleanLine } from '#domain/shared/text/text.ts';
 import { CITIZENSHIPS } from '#domain/donations/donor-constants.ts';
 import { donorFields } from '#domain/donations/form.ts';
-import { DONATION_MODES, DONATION_NATURES, HAND_MODES } from '#domain/donations/modes.ts';
+import { HAND_MODES } from '#domain/donations/modes.ts';
+import { addressField, dayField, fundField, modeField, natureField, phoneField, whyField } from '#domain/donations/office-fields.ts';
 
-const { email, panNo, address } = donorFields;
+const { email, panNo } = donorFields;
 const OFF = { autoComplete: 'off' } as const;
 const HALF = { autoComplete: 'off', width: 'half' } as const;
 const PLAIN = { privacy: 'none', rules: [] } as const;
@@ -35,13 +35,6 @@ const amountField = {
   input: { autoComplete: 'off', inputMode: 'decimal', width: 'half' },
 } as const satisfies Field;
 
-const dayField = {
-  kind: 'date',
-  privacy: 'none',
-  rules: [{ required: 'Enter the day' }, { test: isDay, error: 'Enter the day' }],
-  input: { width: 'half' },
-} as const;
-
 const line = (label: string, required: string, max: number) =>
   ({
     kind: 'text',
@@ -65,16 +58,6 @@ const whole = (label: string) =>
     input: { autoComplete: 'off', inputMode: 'numeric', width: 'half' },
   }) as const satisfies Field;
 
-/** Why something is entered, or closed, although it is unusual. */
-export const whyField = {
-  kind: 'textarea',
-  label: 'Why is it right all the same?',
-  hint: 'For the file: the office reads it, the donor does not.',
-  privacy: 'none',
-  rules: [{ required: 'Please say why.' }, { max: 500, error: 'At most 500 characters, please.' }],
-  input: { rows: 2 },
-} as const satisfies Field;
-
 export const entryForm = defineForm({
   fields: {
     /** Number of the donor who was chosen from what was found. */
@@ -87,14 +70,7 @@ export const entryForm = defineForm({
       input: OFF,
     },
     amount: amountField,
-    mode: {
-      kind: 'select',
-      label: 'How it came',
-      options: HAND_MODES.map((value) => ({ value, label: DONATION_MODES[value].label })),
-      privacy: 'none',
-      rules: [{ required: 'Choose how it came' }],
-      input: { width: 'half' },
-    },
+    mode: modeField(HAND_MODES),
     chequeNumber: {
       kind: 'text',
       label: 'Cheque number',
@@ -122,20 +98,13 @@ export const entryForm = defineForm({
       ...of('kind'),
     },
     day: { ...dayField, label: 'Received on' },
-    nature: { kind: 'select', label: 'Kind of donation', options: choicesOf(DONATION_NATURES), ...PLAIN, input: { width: 'half' } },
-    /** A key of the foundation's funds. */
-    fund: { kind: 'select', label: 'For', ...PLAIN, input: { width: 'half', placeholder: 'Whatever is needed most' } },
+    nature: natureField,
+    fund: fundField,
     /** Number of a receipt book. */
     book: { kind: 'select', label: 'Receipt book', ...PLAIN, input: { width: 'half', placeholder: 'None' } },
     bookNumber: { ...whole('Number of the paper receipt'), when: ({ book }) => book !== undefined },
     email: { ...email, rules: withoutRequired(email), input: HALF },
-    phone: {
-      kind: 'phone',
-      label: 'Phone',
-      privacy: 'personal',
-      rules: [{ matches: /^\+?[\d ]{6,20}$/, error: 'Enter digits, with + for another country' }],
-      input: HALF,
-    },
+    phone: phoneField,
     panNo: { ...panNo, input: HALF },
     citizenship: {
       kind: 'select',
@@ -145,14 +114,7 @@ export const entryForm = defineForm({
       rules: [],
       input: { width: 'half', placeholder: 'Not known' },
     },
-    address: {
-      kind: 'textarea',
-      label: address.label,
-      normalise: address.normalise,
-      privacy: 'personal',
-      rules: address.rules,
-      input: { ...OFF, rows: 2 },
-    },
+    address: addressField,
     source: {
       kind: 'text',
       label: 'Where it came from',
@@ -164,7 +126,7 @@ export const entryForm = defineForm({
     },
     /** `yes` once something stands out. */
     asked: { kind: 'hidden', label: 'Asked', privacy: 'none', rules: [] },
-    reason: { ...whyField, when: ['asked', 'yes'] },
+    reason: { ...whyField, label: 'Why is it right all the same?', when: ['asked', 'yes'] },
   },
   steps: [
     {

@@ -51,6 +51,10 @@ type OfficeReport = { source: 'office'; by: string; byId?: string; reason: strin
   | { refund: { id: string; paymentId: string; amount: number; kind: RefundStep } }
 );
 
+/** Who reports for the office. */
+export const signedBy = ({ name, accountId }: { name: string; accountId: string | null }) =>
+  ({ source: 'office', by: name, ...(accountId !== null && { byId: accountId }) }) as const;
+
 export type CorrectedColumns = Partial<DonorColumns & Pick<Donation, 'mode' | 'nature' | 'fund' | 'reference'>>;
 
 export type DonationAct = 'reject' | 'cancel' | 'restore';

@@ -1,7 +1,7 @@
 import { type Entry, recordActivity } from '#domain/activity/activity.server.ts';
 import { CORRECTABLE_MODES, type CorrectableMode, isCorrectable } from '#domain/donations/correction-form.ts';
 import { type Donation, referenceOf } from '#domain/donations/donation.ts';
-import type { CorrectedColumns } from '#domain/donations/ledger/decide.ts';
+import { type CorrectedColumns, signedBy } from '#domain/donations/ledger/decide.ts';
 import { LIMITS } from '#domain/donations/limits.ts';
 import type { DonationNature } from '#domain/donations/modes.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
@@ -67,12 +67,9 @@ export async function writeCorrection(
   { changes, by, reason }: { changes: Changes; by: StaffActor; reason: string },
 ): Promise<{ corrected: Donation; entry: Entry }> {
   const correction = ctx.random.id();
-  const byId = by.accountId === null ? {} : { byId: by.accountId };
   const corrected = await apply(trx, ctx, ['id', id], {
-    source: 'office',
+    ...signedBy(by),
     correction: { id: correction, columns: columnsOf(ctx, id, changes), hasValidPan: !!changes.panNo?.[1] },
-    by: by.name,
-    ...byId,
     reason,
   });
   if (!corrected) throw new AppError('not_found', 'This donation no longer exists.');

@@ -9,6 +9,7 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { apply } from '#domain/donations/ledger/apply.server.ts';
+import { signedBy } from '#domain/donations/ledger/decide.ts';
 import { type Donation, eventDataOf, flagsOf } from '#domain/donations/donation.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { ListedDonation } from '#domain/donations/list/columns.ts';
@@ -100,8 +101,7 @@ export async function settleDonation(
 ): Promise<Donation> {
   const donation = await findDonation(ctx, reference);
   return ctx.db.transaction().execute(async (trx) => {
-    const byId = by.accountId === null ? {} : { byId: by.accountId };
-    const settled = await apply(trx, ctx, ['id', donation.id], { source: 'office', flag, by: by.name, ...byId, reason });
+    const settled = await apply(trx, ctx, ['id', donation.id], { ...signedBy(by), flag, reason });
     if (!settled) throw new AppError('not_found', 'This donation no longer exists.');
     const details = { before: flagsOf(donation), after: flagsOf(settled), why: reason };
     await recordActivity(trx, ctx, by, { act: 'donation.settled', about: donation.id, details });

@@ -1,6 +1,6 @@
+import { dayField, whyField } from '#domain/donations/office-fields.ts';
 import { defineForm } from '#domain/forms/form.ts';
 import { upperCode } from '#domain/forms/normalise.ts';
-import { isDay } from '#domain/shared/time/calendar.ts';
 import { cleanLine } from '#domain/shared/text/text.ts';
 import { MAX_CERTIFICATE_LENGTH } from './forms.ts';
 
@@ -23,13 +23,7 @@ const MAX_ACKNOWLEDGEMENT_LENGTH = 40;
 
 export const filingForm = defineForm({
   fields: {
-    filedOn: {
-      kind: 'date',
-      label: 'Handed in on',
-      privacy: 'none',
-      rules: [{ required: 'Enter the day' }, { test: isDay, error: 'Enter the day' }],
-      input: { max: 'today' },
-    },
+    filedOn: { ...dayField, label: 'Handed in on', input: { max: 'today' } },
     acknowledgement: { ...code('Acknowledgement number of the portal', MAX_ACKNOWLEDGEMENT_LENGTH), hint: 'If it shows one' },
   },
   steps: [{ title: 'Handed in', groups: [{ fields: ['filedOn', 'acknowledgement'] }] }],
@@ -77,12 +71,10 @@ export const sharesForm = defineForm({
       input: { inputMode: 'numeric', autoComplete: 'off', width: 'half' },
     },
     reason: {
-      kind: 'textarea',
+      ...whyField,
       label: 'How do you know?',
       hint: 'For the file: the office reads it, the donors do not.',
-      privacy: 'none',
-      rules: [{ required: 'Please say how.' }, { max: 500, error: 'At most 500 characters, please.' }],
-      input: { rows: 2 },
+      rules: [{ required: 'Please say how.' }, whyField.rules[1]],
     },
   },
   steps: [{ title: 'Joint donors', groups: [{ fields: ['other', 'second', 'third', 'percent', 'reason'] }] }],

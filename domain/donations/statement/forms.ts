@@ -77,26 +77,20 @@ const MODES = {
   electronic: 'Electronic modes including account payee cheque/draft',
 } as const satisfies FormRow['modes'];
 
+const SAME = { columns: COLUMNS, ids: IDS, natures: NATURES, modes: MODES, days: 'DD-MM-YYYY' } as const;
+
 export const STATEMENT_FORMS = {
   '10BD': {
-    columns: COLUMNS,
-    ids: IDS,
+    ...SAME,
     section: 'Section 80G',
-    natures: NATURES,
-    modes: MODES,
-    days: 'DD-MM-YYYY',
     source:
       'Rule 18AB; notes to Form 10BD; “Instructions for filling Form 10BD, Part B, CSV template”, as thetaxtalk.com (April 2022) has it',
     checkedOn: '2026-11-28',
     unverified: ['the spelling of the codes', 'the format of days', 'that a line of ₹0 takes back one that was handed in'],
   },
   '113': {
-    columns: COLUMNS,
-    ids: IDS,
+    ...SAME,
     section: 'Section 133',
-    natures: NATURES,
-    modes: MODES,
-    days: 'DD-MM-YYYY',
     source: 'Rule 190(2) of the rules under the Income-tax Act, 2025; columns and codes as of Form 10BD',
     checkedOn: '2026-11-28',
     unverified: [

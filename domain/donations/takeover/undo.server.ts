@@ -15,7 +15,7 @@ import { financialYear } from '#domain/shared/time/calendar.ts';
 import { yearLabel } from '#domain/shared/time/years.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { TAKEOVER_STATES } from './kinds.ts';
-import { enqueueWork, signedBy, type Takeover, type TakeoverRow } from './takeovers.server.ts';
+import { begunBy, enqueueWork, type Takeover, type TakeoverRow } from './takeovers.server.ts';
 
 /** Everything that a file brought, while nothing followed. @throws AppError `not_found`; `conflict` with what stands in the way */
 export async function undoTakeover(ctx: DomainContext, { id, reason, by }: { id: string; reason: string; by: StaffActor }): Promise<void> {
@@ -146,7 +146,7 @@ async function takeBackDonation(trx: Trx, ctx: DomainContext, id: string, takeov
   const isLast = receipt !== undefined && (await lastSerial(trx, series)) === receipt.serial;
   const isIssued = receipt !== undefined && (await isOfThisSite(trx, receipt));
   if (isIssued && !isLast) {
-    await apply(trx, ctx, ['id', id], { ...signedBy(takeover), reason: 'The file that brought it was given up', act: 'cancel' });
+    await apply(trx, ctx, ['id', id], { ...begunBy(takeover), reason: 'The file that brought it was given up', act: 'cancel' });
     return;
   }
   await trx.deleteFrom('receipts').where('donation_id', '=', id).execute();

@@ -33,7 +33,7 @@ import { reportElsewhere } from '#domain/donations/statement/file.server.ts';
 import { checkFile, identityOf } from './check.server.ts';
 import { type DonationLine, type DonorLine, yearOfDay } from './columns.ts';
 import { type Problem, type TakeoverKind } from './kinds.ts';
-import { enqueueWork, signedBy, type Takeover, type TakeoverRow } from './takeovers.server.ts';
+import { begunBy, enqueueWork, type Takeover, type TakeoverRow } from './takeovers.server.ts';
 import { takeBackAll } from './undo.server.ts';
 
 interface TakeoverRequest {
@@ -269,7 +269,7 @@ async function writeDonation(trx: Trx, ctx: DomainContext, line: DonationLine, {
       ? await donorFor(trx, ctx, claimIn(ctx, donation))
       : undefined;
   const filled = found ? [...(await linkTo(trx, ctx, donation, found)), ...(await fillDonor(trx, ctx, found.id, line))] : [];
-  const office = signedBy(takeover);
+  const office = begunBy(takeover);
   const entry = { paidAt, isTakenOver: true } as const;
   await apply(trx, ctx, ['id', donation.id], { ...office, reason: '', entry });
   if (isCancelled) await apply(trx, ctx, ['id', donation.id], { ...office, reason: 'So it stood in the earlier books', act: 'cancel' });

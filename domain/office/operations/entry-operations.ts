@@ -1,6 +1,7 @@
 /** docs/decisions/0109. */
 import { z } from 'zod';
-import { ASKS, batchForm, bookForm, entryForm, voidForm, whyField } from '#domain/donations/entry/form.ts';
+import { ASKS, batchForm, bookForm, entryForm, voidForm } from '#domain/donations/entry/form.ts';
+import { whyField } from '#domain/donations/office-fields.ts';
 import { BATCH_STATES } from '#domain/donations/entry/states.ts';
 import { CITIZENSHIPS } from '#domain/donations/donor-constants.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';

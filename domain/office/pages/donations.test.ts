@@ -14,6 +14,7 @@ import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 import { anotherPayment, placeOrder, tell, tellRefund } from '#tests/setup/people/donations.ts';
 import { ASHA, give, RAVI, TRUST } from '#tests/setup/people/donors.ts';
+import { expectOrdered, planOf, readableSearches } from '#tests/setup/people/office-lists.ts';
 import { MOST_FOUND } from '#domain/office/constants.ts';
 import { listDonations, placeDonation, readDonationChoices } from './donations.server.ts';
 
@@ -149,26 +150,7 @@ describe('days and amounts sort, with ties, in pages, and from one donation to t
         ctx.clock.advance(90 * 86_400_000);
         await countSpans(ctx);
       }
-      for (const isDescending of [false, true]) {
-        const sort = { by, isDescending };
-        const numbers = (await list(ctx, {}, { sort })).rows.map(({ number }) => number);
-        const paged: string[] = [];
-        let after: string | undefined;
-        do {
-          const { rows, next } = await list(ctx, {}, { sort, limit: 3, ...(after === undefined ? {} : { after }) });
-          paged.push(...rows.map(({ number }) => number));
-          after = next ?? undefined;
-        } while (after !== undefined);
-        expect(paged).toEqual(numbers);
-        expect(new Set(paged).size).toBe(8);
-        for (const [n, number] of numbers.entries())
-          expect(await placeDonation(ctx, OPERATOR, { filter: {}, sort, number })).toEqual({
-            position: n + 1,
-            total: 8,
-            previous: numbers[n - 1] ?? null,
-            next: numbers[n + 1] ?? null,
-          });
-      }
+      await expectOrdered(by, 8, { list: (page) => list(ctx, {}, page), place: (asked) => placeDonation(ctx, OPERATOR, asked) });
     },
   );
 
@@ -193,9 +175,7 @@ test('a list reads an index alone, in its order', async () => {
     ['amount', 'donations_by_amount'],
   ] as const) {
     const filter = { ...Object.assign({}, ...Object.values(CASES).map(({ asked }) => asked)), words: [] };
-    const query = donationList.foundInOrder(ctx, { filter, sort: { by, isDescending: true } }).compile();
-    const plan = await ctx.db.executeQuery<{ detail: string }>({ ...query, sql: `explain query plan ${query.sql}` });
-    const details = plan.rows.map(({ detail }) => detail).join();
+    const details = await planOf(ctx, donationList.foundInOrder(ctx, { filter, sort: { by, isDescending: true } }).compile());
     expect(details).toContain(`USING COVERING INDEX ${index}`);
     expect(details).not.toContain('ORDER BY');
   }
@@ -206,11 +186,5 @@ test('an erasure forgets who searched for the donor', async () => {
   await list(ctx, { words: 'mishra' });
   await list(ctx, { words: 'trust' });
   await erase(ctx, ASHA.email, true);
-  const searches = await ctx.db
-    .selectFrom('activity')
-    .innerJoin('activity_keys', 'activity_keys.id', 'activity.key_id')
-    .select('seq')
-    .where('act', '=', 'donations.searched')
-    .execute();
-  expect(searches).toHaveLength(1);
+  expect(await readableSearches(ctx, 'donations.searched')).toBe(1);
 });

@@ -11,6 +11,7 @@ import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
 import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 import { tellRefund } from '#tests/setup/people/donations.ts';
 import { ASHA, give, RAVI, TRUST } from '#tests/setup/people/donors.ts';
+import { expectOrdered, planOf, readableSearches } from '#tests/setup/people/office-lists.ts';
 import { listDonors, placeDonor, readDonorDetails } from './donors.server.ts';
 import { searchOffice } from './search.server.ts';
 
@@ -110,26 +111,7 @@ describe('any column sorts, with ties, in pages, and from one donor to the next'
     const ctx = await setUp();
     for (let n = 0; n < 4; n += 1)
       await give(ctx, { ...RAVI, name: `Same ${'ABCD'[n]}x`, email: `same${n}@example.in`, phone: `900000000${n}`, panNo: undefined });
-    for (const isDescending of [false, true]) {
-      const sort = { by, isDescending };
-      const numbers = (await list(ctx, {}, { sort })).rows.map(({ number }) => number);
-      const paged: string[] = [];
-      let after: string | undefined;
-      do {
-        const { rows, next } = await list(ctx, {}, { sort, limit: 3, ...(after === undefined ? {} : { after }) });
-        paged.push(...rows.map(({ number }) => number));
-        after = next ?? undefined;
-      } while (after !== undefined);
-      expect(paged).toEqual(numbers);
-      expect(new Set(paged).size).toBe(7);
-      for (const [n, number] of numbers.entries())
-        expect(await placeDonor(ctx, OPERATOR, { filter: {}, sort, number })).toEqual({
-          position: n + 1,
-          total: 7,
-          previous: numbers[n - 1] ?? null,
-          next: numbers[n + 1] ?? null,
-        });
-    }
+    await expectOrdered(by, 7, { list: (page) => list(ctx, {}, page), place: (asked) => placeDonor(ctx, OPERATOR, asked) });
   });
 
   test('one that no longer fits has neighbours and no position; another cursor, and no such donor, are refused', async () => {
@@ -144,15 +126,12 @@ describe('any column sorts, with ties, in pages, and from one donor to the next'
 test('a list reads an index alone, the shorter one unless texts have the order; words are found by theirs', async () => {
   const ctx = await openTestContext();
   if (ctx.database.engine !== 'sqlite') return;
-  const planOf = async (words: string[], by: (typeof DONOR_SORTS)[number]) => {
-    const query = donorList.foundInOrder(ctx, { filter: { words }, sort: { by, isDescending: false } }).compile();
-    const plan = await ctx.db.executeQuery<{ detail: string }>({ ...query, sql: `explain query plan ${query.sql}` });
-    return plan.rows.map(({ detail }) => detail).join();
-  };
+  const plan = (words: string[], by: (typeof DONOR_SORTS)[number]) =>
+    planOf(ctx, donorList.foundInOrder(ctx, { filter: { words }, sort: { by, isDescending: false } }).compile());
   for (const by of DONOR_SORTS) {
     const isText = ['number', 'name', 'email', 'phone'].includes(by);
-    expect(await planOf([], by)).toContain(`USING COVERING INDEX ${isText ? 'donors_listed' : 'donors_figures'}`);
-    expect(await planOf(['mishra'], by)).toContain('SCAN donor_parts VIRTUAL TABLE');
+    expect(await plan([], by)).toContain(`USING COVERING INDEX ${isText ? 'donors_listed' : 'donors_figures'}`);
+    expect(await plan(['mishra'], by)).toContain('SCAN donor_parts VIRTUAL TABLE');
   }
 });
 
@@ -225,11 +204,5 @@ test('an erasure leaves what the books need, stops letters, and forgets who sear
     no_contact: 1,
     pan: expect.any(String),
   });
-  const searches = await ctx.db
-    .selectFrom('activity')
-    .innerJoin('activity_keys', 'activity_keys.id', 'activity.key_id')
-    .select('seq')
-    .where('act', '=', 'donors.searched')
-    .execute();
-  expect(searches).toHaveLength(1);
+  expect(await readableSearches(ctx, 'donors.searched')).toBe(1);
 });

@@ -22,6 +22,7 @@ import { operatorActor, type StaffActor, type StaffRole } from '#domain/staff/ri
 import { createAccount } from '#tests/setup/people/accounts.ts';
 import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 import { makePdf, streamOf } from '#tests/setup/files/files.ts';
+import { expectOrdered, planOf } from '#tests/setup/people/office-lists.ts';
 import { applicationInput, consentToAll, createStudent, GUARDIAN, payAll } from '#tests/setup/people/scholarships.ts';
 import { listApplicationsBy, placeApplication, readListChoices } from './lists.server.ts';
 
@@ -213,27 +214,10 @@ describe('any column sorts, with ties, in pages', () => {
       {},
     ];
     for (const change of changes) await send(ctx, change);
-    for (const isDescending of [false, true]) {
-      const sort = { by, isDescending };
-      const whole = (await list(ctx, {}, { sort })).rows;
-      const paged: string[] = [];
-      let after: string | undefined;
-      do {
-        const { rows, next } = await list(ctx, {}, { sort, limit: 3, ...(after === undefined ? {} : { after }) });
-        paged.push(...rows.map(({ number }) => number));
-        after = next ?? undefined;
-      } while (after !== undefined);
-      const numbers = whole.map(({ number }) => number);
-      expect(paged).toEqual(numbers);
-      expect(new Set(paged).size).toBe(changes.length);
-      for (const [n, number] of numbers.entries())
-        expect(await placeApplication(ctx, OPERATOR, { filter: {}, sort, number })).toEqual({
-          position: n + 1,
-          total: changes.length,
-          previous: numbers[n - 1] ?? null,
-          next: numbers[n + 1] ?? null,
-        });
-    }
+    await expectOrdered(by, changes.length, {
+      list: (page) => list(ctx, {}, page),
+      place: (asked) => placeApplication(ctx, OPERATOR, asked),
+    });
   });
 
   test('choices in the order of the form, rupees as numbers', async () => {
@@ -294,7 +278,6 @@ test('a list reads its index alone, and no sealed answers', async () => {
       filter: { cycle: EVERY_CYCLE, words: [] },
       sort: { by, isDescending: false },
     }).compile();
-    const plan = await ctx.db.executeQuery<{ detail: string }>({ ...query, sql: `explain query plan ${query.sql}` });
-    expect(plan.rows.map(({ detail }) => detail).join()).toContain('USING COVERING INDEX scholarship_applications_listed');
+    expect(await planOf(ctx, query)).toContain('USING COVERING INDEX scholarship_applications_listed');
   }
 });

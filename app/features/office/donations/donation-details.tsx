@@ -7,7 +7,6 @@ import type { DonationDetails } from '#domain/office/operations/donation-operati
 import { Donor } from '#app/features/office/donations/donor.tsx';
 import { DonationReceipts } from '#app/features/office/donations/donation-receipts.tsx';
 import { DonationActs } from '#app/features/office/donations/acts/donation-acts.tsx';
-import { noonOf } from '#app/features/office/donations/lib/days.ts';
 import { DonationFlags } from '#app/features/office/donations/donation-flags.tsx';
 import { Details, RowLink, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { HistoryList } from '#app/features/office/ui/history-list.tsx';
@@ -25,7 +24,7 @@ const entryRows = (
   { day, moment }: ReturnType<typeof useDates>,
 ): [string, ReactNode][] => [
   ['Bank of the cheque', bank],
-  ['Date on the cheque', chequeDay && day(noonOf(chequeDay))],
+  ['Date on the cheque', chequeDay && day(chequeDay)],
   ['Given in kind', what],
   ['Valued by', valuedBy],
   ['Batch', batch && <RowLink list={`${OFFICE_PATH}/donations/batches`} name={batch} />],

@@ -2,13 +2,13 @@ import { DONATION_STATES, type DonationState } from '#domain/donations/states.ts
 import type { ListedDonation } from '#domain/donations/list/columns.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { amountOf, FREQUENCY } from '#app/features/office/donations/lib/donation-texts.ts';
-import { RowTable } from '#app/features/office/ui/row-table.tsx';
+import { RowTable, type RowTableProps } from '#app/features/office/ui/row-table.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 type ShownDonation = Pick<ListedDonation, 'number' | 'at' | 'frequency' | 'amount' | 'status' | 'flags'> & { name: string | null };
 
-export function DonationRows({ rows }: { rows: readonly ShownDonation[] }) {
+export function DonationRows({ rows, empty }: { rows: readonly ShownDonation[] } & Pick<RowTableProps, 'empty'>) {
   const { day } = useDates();
   return (
     <RowTable
@@ -23,6 +23,7 @@ export function DonationRows({ rows }: { rows: readonly ShownDonation[] }) {
         badges: <Badges row={row} />,
         amount: amountOf(row.amount),
       }))}
+      empty={empty}
     />
   );
 }

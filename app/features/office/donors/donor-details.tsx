@@ -19,6 +19,7 @@ import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { yearLabel } from '#app/features/office/lib/years.ts';
 import { Details, Section, SeenLink } from '#app/features/office/ui/detail-parts.tsx';
 import { HistoryList } from '#app/features/office/ui/history-list.tsx';
+import { SumTable } from '#app/features/office/ui/sum-table.tsx';
 import { WriteButton } from '#app/features/office/ui/write-button.tsx';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
@@ -173,36 +174,12 @@ function Certificates({ donor: { certificates } }: { donor: Donor }) {
 function Given({ donor: { years, total, count } }: { donor: Donor }) {
   return (
     <Section title="Given">
-      <table className="table">
-        <caption className="sr-only">By financial year, without what went back</caption>
-        <thead>
-          <tr>
-            <th scope="col">Year</th>
-            <th scope="col" className="r">
-              Donations
-            </th>
-            <th scope="col" className="r">
-              Amount
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {years.map(({ year, donations, amount }) => (
-            <tr key={year}>
-              <td>{yearLabel(year)}</td>
-              <td className="r">{donations}</td>
-              <td className="r">{amountOf(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="font-semibold">
-            <th scope="row">In all</th>
-            <td className="r">{count}</td>
-            <td className="r">{amountOf(total)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <SumTable
+        caption="By financial year, without what went back"
+        titles={['Year', 'Donations', 'Amount']}
+        rows={years.map(({ year, donations, amount }) => ({ title: yearLabel(year), count: donations, amount: amountOf(amount) }))}
+        total={{ title: 'In all', count, amount: amountOf(total) }}
+      />
     </Section>
   );
 }

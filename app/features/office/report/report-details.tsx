@@ -2,6 +2,7 @@ import { formatRupees, groupIndian } from '#domain/shared/money/indian-number.ts
 import type { BoardReport } from '#app/features/office/report/report-api.ts';
 import { PrintHead } from '#app/features/office/ui/print-head.tsx';
 import { Select } from '#app/features/office/ui/select.tsx';
+import { SumTable } from '#app/features/office/ui/sum-table.tsx';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useFilters } from '#app/features/office/lib/use-filters.ts';
 
@@ -28,25 +29,15 @@ export function ReportDetails({ report: { cycles, cycle, mayOneDoBoth, granted, 
             />
           </div>
         )}
-        <table className="table">
-          <caption className="sr-only">Awards</caption>
-          <thead>
-            <tr>
-              <th scope="col">Scholarships</th>
-              <th scope="col" className="r">
-                Number
-              </th>
-              <th scope="col" className="r">
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <SumRow title="Awarded" {...granted} />
-            <SumRow title="Paid out" {...paid} />
-            <SumRow title="Still to be paid" count={granted.count - paid.count} rupees={granted.rupees - paid.rupees} />
-          </tbody>
-        </table>
+        <SumTable
+          caption="Awards"
+          titles={['Scholarships', 'Number', 'Amount']}
+          rows={[
+            sumRow('Awarded', granted),
+            sumRow('Paid out', paid),
+            sumRow('Still to be paid', { count: granted.count - paid.count, rupees: granted.rupees - paid.rupees }),
+          ]}
+        />
         <section className="grid gap-4" aria-labelledby="both-heading">
           <h2 className="text-[1.75rem]" id="both-heading">
             Awarded and paid by one person
@@ -75,10 +66,8 @@ export function ReportDetails({ report: { cycles, cycle, mayOneDoBoth, granted, 
   );
 }
 
-const SumRow = ({ title, count, rupees }: { title: string; count: number; rupees: number }) => (
-  <tr>
-    <th scope="row">{title}</th>
-    <td className="r">{groupIndian(count)}</td>
-    <td className="r whitespace-nowrap">{formatRupees(rupees)}</td>
-  </tr>
-);
+const sumRow = (title: string, { count, rupees }: { count: number; rupees: number }) => ({
+  title,
+  count: groupIndian(count),
+  amount: formatRupees(rupees),
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RowLink } from '#app/features/office/ui/detail-parts.tsx';
+import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { useMediaQuery } from '#app/lib/hooks/use-media-query.ts';
 
 interface ListItem {
@@ -12,18 +13,21 @@ interface ListItem {
   amount: string;
 }
 
-interface RowTableProps {
+export interface RowTableProps {
   path: string;
   caption: string;
   titles: readonly [name: string, date: string, person: string, detail: string];
   /** Of the last column. */
   amount?: string;
   items: readonly ListItem[];
+  /** Shown without any. */
+  empty?: { title: string; text: string } | undefined;
 }
 
 /** A table; on a phone, cards that open wherever they are tapped. */
-export function RowTable({ path, caption, titles, amount: amountTitle = 'Amount', items }: RowTableProps) {
+export function RowTable({ path, caption, titles, amount: amountTitle = 'Amount', items, empty }: RowTableProps) {
   const isWide = useMediaQuery('(min-width: 768px)');
+  if (empty && items.length === 0) return <EmptyState {...empty} />;
   return isWide ? (
     <table className="table">
       <caption className="sr-only">{caption}</caption>

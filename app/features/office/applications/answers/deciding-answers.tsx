@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { dayAt } from '#domain/shared/time/calendar.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
 import { ELIGIBILITIES } from '#domain/scholarships/eligibility/choices.ts';
 import { decidingRows } from '#app/features/office/applications/answers/answers.ts';
+import { useToday } from '#app/features/office/lib/use-today.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
@@ -14,7 +13,7 @@ export function DecidingAnswers({
   details: Pick<ApplicationDetails, 'application' | 'deadline' | 'outsideRules' | 'renewalOf' | 'mayOpenRenewed'>;
 }) {
   const { foundation } = useSite();
-  const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
+  const today = useToday();
   const isOver = deadline !== null && deadline < today;
   const rows = decidingRows(application, foundation);
   return (

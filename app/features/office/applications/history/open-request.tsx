@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
-import { dayAt } from '#domain/shared/time/calendar.ts';
 import { askedLines } from '#app/features/office/applications/history/request-lines.ts';
+import { useToday } from '#app/features/office/lib/use-today.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
 /** What the student has to correct now, and whether that is late. */
 export function Asked({ details: { application, history } }: { details: Pick<ApplicationDetails, 'application' | 'history'> }) {
   const { foundation } = useSite();
-  const [today] = useState(() => dayAt(Date.now(), foundation.timezone));
+  const today = useToday();
   const asked = history.at(-1)?.asked;
   if (!asked || !asksStudent(application.status)) return null;
   const isOver = asked.until < today;

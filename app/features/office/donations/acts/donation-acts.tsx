@@ -1,11 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { endForm, isByHand, refundFormOf, rejectFormOf } from '#domain/donations/acts/forms.ts';
 import { paiseToRupees, rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { REFUND_WAYS, type RefundWay } from '#domain/donations/modes.ts';
 import { DONATION_STATES, REFUND_STATES } from '#domain/donations/states.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
-import { dayAt } from '#domain/shared/time/calendar.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
 import type { TypedValues } from '#app/forms/values.ts';
 import { cancel, refund, reject, restore } from '#app/features/office/donations/acts/acts-api.ts';
@@ -15,7 +14,7 @@ import { readDonation } from '#app/features/office/donations/lib/donations-api.t
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { Section } from '#app/features/office/ui/detail-parts.tsx';
-import { useSite } from '#app/lib/page/site.ts';
+import { useToday } from '#app/features/office/lib/use-today.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
 interface DonationActsProps {
@@ -65,11 +64,6 @@ function useAct({ donation, onChange }: DonationActsProps) {
     toast.success(done);
   };
 }
-
-const useToday = (): string => {
-  const { timezone } = useSite().foundation;
-  return useState(() => dayAt(Date.now(), timezone))[0];
-};
 
 const useWays = ({ isByHand: entered }: DonationDetails): readonly RefundWay[] =>
   useMemo(() => WAYS.filter((way) => !entered || REFUND_WAYS[way].byHand), [entered]);

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { endForm, paidForm } from '#domain/donations/acts/forms.ts';
 import { REFUND_WAYS } from '#domain/donations/modes.ts';
 import { REFUND_STATES } from '#domain/donations/states.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
-import { dayAt } from '#domain/shared/time/calendar.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
 import { notePaid, release, withdraw } from '#app/features/office/donations/acts/acts-api.ts';
 import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
@@ -12,7 +10,7 @@ import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
-import { useSite } from '#app/lib/page/site.ts';
+import { useToday } from '#app/features/office/lib/use-today.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
@@ -56,8 +54,7 @@ function Story({ refund: { askedBy, askedAt, releasedBy, bankReference, paidOn, 
 
 function RefundActs({ donation: { reference }, refund: { id, status, way, mayRelease }, onChange }: RefundListProps & { refund: Refund }) {
   const may = useMay();
-  const { timezone } = useSite().foundation;
-  const [today] = useState(() => dayAt(Date.now(), timezone));
+  const today = useToday();
   const { waitsFor, isPaid } = REFUND_STATES[status];
   const act = async (ask: () => Promise<DonationDetails>, done: string) => {
     onChange(await orShowNewer(ask, async () => onChange(await readDonation(reference))));

@@ -1,7 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/batch.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
-import { batchForm, whyField } from '#domain/donations/entry/form.ts';
+import { batchForm } from '#domain/donations/entry/form.ts';
+import { whyField } from '#domain/donations/office-fields.ts';
 import { BATCH_STATES } from '#domain/donations/entry/states.ts';
 import { defineForm } from '#domain/forms/form.ts';
 import type { BatchDetails } from '#domain/office/operations/entry-operations.ts';
@@ -9,7 +10,6 @@ import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
 import { DonationRows } from '#app/features/office/donations/donation-rows.tsx';
 import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
-import { noonOf } from '#app/features/office/donations/lib/days.ts';
 import { changeBatch, closeBatch, deleteBatch, readBatch, reopenBatch } from '#app/features/office/donations/entry/entries-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
@@ -17,7 +17,6 @@ import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { DetailHead, Details, Section } from '#app/features/office/ui/detail-parts.tsx';
-import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
@@ -58,7 +57,7 @@ function OneBatch({ loaded }: { loaded: BatchDetails }) {
         <Section title="Deposit slip">
           <Details
             rows={[
-              ['Deposited on', day(noonOf(batch.day))],
+              ['Deposited on', day(batch.day)],
               ['Bank or account', batch.place],
               ['Deposit slip', slipTotal === null ? 'Not entered yet' : amountOf(slipTotal)],
               ['Entered', `${amountOf(total)}, ${count === 1 ? '1 donation' : `${count} donations`}`],
@@ -118,11 +117,10 @@ function OneBatch({ loaded }: { loaded: BatchDetails }) {
           </div>
         </Section>
         <Section title="Donations">
-          {donations.length === 0 ? (
-            <EmptyState title="No donations" text="What is entered into this batch appears here." />
-          ) : (
-            <DonationRows rows={donations.map((donation) => ({ ...donation, number: donation.reference }))} />
-          )}
+          <DonationRows
+            rows={donations.map((donation) => ({ ...donation, number: donation.reference }))}
+            empty={{ title: 'No donations', text: 'What is entered into this batch appears here.' }}
+          />
         </Section>
       </div>
     </>

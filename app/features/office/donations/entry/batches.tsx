@@ -8,8 +8,6 @@ import { amountOf, anonymousWords } from '#app/features/office/donations/lib/don
 import { openBatch, readBatches } from '#app/features/office/donations/entry/entries-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { noonOf } from '#app/features/office/donations/lib/days.ts';
-import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { RowTable } from '#app/features/office/ui/row-table.tsx';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
@@ -41,30 +39,27 @@ export default function BatchesPage({ loaderData: { rows: batches, anonymous, to
         </FormButton>
       </DashboardHead>
       <div className="wrap grid gap-6 pb-(--section)">
-        {batches.length === 0 ? (
-          <EmptyState title="No batches" text="Cheques and cash that go to the bank together appear here." />
-        ) : (
-          <RowTable
-            path={PATH}
-            caption="Batches, open ones first"
-            titles={['Batch', 'Deposit', 'Bank', 'Donations']}
-            items={batches.map((batch) => ({
-              name: batch.number,
-              date: day(noonOf(batch.day)),
-              person: batch.place ?? <span className="muted">Not noted</span>,
-              detail: batch.count === 1 ? '1 donation' : `${batch.count} donations`,
-              badges: (
-                <span className="flex flex-wrap gap-2">
-                  <Badge state={BATCH_STATES[batch.status]} />
-                  {batch.slipTotal !== null && batch.slipTotal !== batch.total && (
-                    <span className="badge warn">Slip: {amountOf(batch.slipTotal)}</span>
-                  )}
-                </span>
-              ),
-              amount: amountOf(batch.total),
-            }))}
-          />
-        )}
+        <RowTable
+          path={PATH}
+          caption="Batches, open ones first"
+          titles={['Batch', 'Deposit', 'Bank', 'Donations']}
+          items={batches.map((batch) => ({
+            name: batch.number,
+            date: day(batch.day),
+            person: batch.place ?? <span className="muted">Not noted</span>,
+            detail: batch.count === 1 ? '1 donation' : `${batch.count} donations`,
+            badges: (
+              <span className="flex flex-wrap gap-2">
+                <Badge state={BATCH_STATES[batch.status]} />
+                {batch.slipTotal !== null && batch.slipTotal !== batch.total && (
+                  <span className="badge warn">Slip: {amountOf(batch.slipTotal)}</span>
+                )}
+              </span>
+            ),
+            amount: amountOf(batch.total),
+          }))}
+          empty={{ title: 'No batches', text: 'Cheques and cash that go to the bank together appear here.' }}
+        />
         <p className="small muted">{anonymousWords(anonymous)}</p>
       </div>
     </>

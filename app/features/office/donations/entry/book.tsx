@@ -6,7 +6,6 @@ import type { BookDetails } from '#domain/office/operations/entry-operations.ts'
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
 import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
-import { noonOf } from '#app/features/office/donations/lib/days.ts';
 import { changeBook, deleteBook, readBook, restorePaper, voidPaper } from '#app/features/office/donations/entry/entries-api.ts';
 import { rangesOf } from '#app/features/office/donations/entry/ranges.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
@@ -15,7 +14,6 @@ import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
 import { DetailHead, Details, Section } from '#app/features/office/ui/detail-parts.tsx';
-import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { RowTable } from '#app/features/office/ui/row-table.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
@@ -53,8 +51,8 @@ function OneBook({ loaded }: { loaded: BookDetails }) {
             rows={[
               ['Numbers', `${first} to ${last}`],
               ['Who has it', collector],
-              ['Given on', day(noonOf(givenOn))],
-              ['Came back on', returnedOn && day(noonOf(returnedOn))],
+              ['Given on', day(givenOn)],
+              ['Came back on', returnedOn && day(returnedOn)],
               ['Entered', `${entered.length} of ${last - first + 1}`],
               ['Missing', missing.length === 0 ? 'None' : rangesOf(missing)],
             ]}
@@ -112,23 +110,20 @@ function OneBook({ loaded }: { loaded: BookDetails }) {
           </Section>
         )}
         <Section title="Entered">
-          {entered.length === 0 ? (
-            <EmptyState title="Nothing yet" text="Donations from this book appear here, by their numbers." />
-          ) : (
-            <RowTable
-              path={`${OFFICE_PATH}/donations`}
-              caption="Donations from this book, by number"
-              titles={['Donation', 'Date', 'Donor', 'Paper']}
-              items={entered.map(({ number: paper, donation: { reference, name: donor, at, status, amount } }) => ({
-                name: reference,
-                date: day(at),
-                person: donor ?? <span className="muted">Without a name</span>,
-                detail: `Number ${paper}`,
-                badges: <Badge state={DONATION_STATES[status]} />,
-                amount: amountOf(amount),
-              }))}
-            />
-          )}
+          <RowTable
+            path={`${OFFICE_PATH}/donations`}
+            caption="Donations from this book, by number"
+            titles={['Donation', 'Date', 'Donor', 'Paper']}
+            items={entered.map(({ number: paper, donation: { reference, name: donor, at, status, amount } }) => ({
+              name: reference,
+              date: day(at),
+              person: donor ?? <span className="muted">Without a name</span>,
+              detail: `Number ${paper}`,
+              badges: <Badge state={DONATION_STATES[status]} />,
+              amount: amountOf(amount),
+            }))}
+            empty={{ title: 'Nothing yet', text: 'Donations from this book appear here, by their numbers.' }}
+          />
         </Section>
       </div>
     </>

@@ -4,11 +4,9 @@ import { bookForm } from '#domain/donations/entry/form.ts';
 import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { FormButton } from '#app/forms/form-buttons.tsx';
 import { rangesOf } from '#app/features/office/donations/entry/ranges.ts';
-import { noonOf } from '#app/features/office/donations/lib/days.ts';
 import { addBook, readBooks } from '#app/features/office/donations/entry/entries-api.ts';
 import { officeLoader, officeMeta } from '#app/features/office/lib/page.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { EmptyState } from '#app/features/office/ui/empty-state.tsx';
 import { RowTable } from '#app/features/office/ui/row-table.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 
@@ -39,30 +37,27 @@ export default function BooksPage({ loaderData: { rows: books, today } }: Route.
         </FormButton>
       </DashboardHead>
       <div className="wrap grid gap-6 pb-(--section)">
-        {books.length === 0 ? (
-          <EmptyState title="No receipt books" text="Paper books that collectors have appear here." />
-        ) : (
-          <RowTable
-            path={PATH}
-            caption="Receipt books, those that are out first"
-            titles={['Book', 'Given', 'Who has it', 'Numbers']}
-            amount="Entered"
-            items={books.map((book) => ({
-              name: book.number,
-              date: day(noonOf(book.givenOn)),
-              person: book.collector,
-              detail: `${book.name}, ${book.first} to ${book.last}`,
-              ...(book.missing.length > 0 && { note: rangesOf(book.missing) }),
-              badges: (
-                <span className="flex flex-wrap gap-2">
-                  <span className={`badge ${book.returnedOn === null ? '' : 'quiet'}`}>{book.returnedOn === null ? 'Out' : 'Back'}</span>
-                  {book.missing.length > 0 && <span className="badge warn">{book.missing.length} missing</span>}
-                </span>
-              ),
-              amount: String(book.entered),
-            }))}
-          />
-        )}
+        <RowTable
+          path={PATH}
+          caption="Receipt books, those that are out first"
+          titles={['Book', 'Given', 'Who has it', 'Numbers']}
+          amount="Entered"
+          items={books.map((book) => ({
+            name: book.number,
+            date: day(book.givenOn),
+            person: book.collector,
+            detail: `${book.name}, ${book.first} to ${book.last}`,
+            ...(book.missing.length > 0 && { note: rangesOf(book.missing) }),
+            badges: (
+              <span className="flex flex-wrap gap-2">
+                <span className={`badge ${book.returnedOn === null ? '' : 'quiet'}`}>{book.returnedOn === null ? 'Out' : 'Back'}</span>
+                {book.missing.length > 0 && <span className="badge warn">{book.missing.length} missing</span>}
+              </span>
+            ),
+            amount: String(book.entered),
+          }))}
+          empty={{ title: 'No receipt books', text: 'Paper books that collectors have appear here.' }}
+        />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 /** Amounts in whole paise. */
-import type { CorrectableMode, correctionForm } from '#domain/donations/correction-form.ts';
+import type { correctionForm } from '#domain/donations/correction-form.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
 import type { Values } from '#domain/forms/form.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
@@ -47,7 +47,7 @@ export const correctDonation = (
       address: address ?? '',
       ...(panNo ? { panNo } : {}),
       ...(withoutPan ? { withoutPan } : {}),
-      ...(isByHand ? { mode: mode as CorrectableMode, bankReference: bankReference ?? null } : {}),
+      ...(isByHand ? { mode, bankReference: bankReference ?? null } : {}),
     },
   });
 

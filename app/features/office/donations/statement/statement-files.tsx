@@ -49,7 +49,7 @@ function Story({ file: { isElsewhere, preparedAt, preparedBy, filedOn, filedBy, 
   return (
     <p className="small muted wrap-anywhere">
       {isElsewhere ? 'Taken over' : 'Prepared'} by {preparedBy} on {moment(preparedAt)}
-      {filedOn !== null && `; handed in on ${day(Date.parse(filedOn))}, as ${filedBy ?? ''} noted`}
+      {filedOn !== null && `; handed in on ${day(filedOn)}, as ${filedBy ?? ''} noted`}
       {acknowledgement !== null && `; acknowledgement ${acknowledgement}`}
     </p>
   );

@@ -22,11 +22,7 @@ export const clientLoader = officeLoader(readTakeovers);
 const POLL_MS = 2_000;
 
 export default function TakeoverPage({ loaderData }: Route.ComponentProps) {
-  return <Takeover loaded={loaderData} />;
-}
-
-export function Takeover({ loaded }: { loaded: TakeoverOverview }) {
-  const [overview, setOverview] = useLoaded(loaded);
+  const [overview, setOverview] = useLoaded(loaderData);
   const { series, files, columns } = overview;
   const isWorking = files.some(({ status }) => TAKEOVER_STATES[status].isWorking);
   const refresh = useEffectEvent(() => void readTakeovers().then(setOverview, () => undefined));

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fieldErrors } from '#tests/component.tsx';
 import { COMPLETE, control, openForm, press } from '#tests/setup/components/application-form.tsx';
@@ -43,6 +43,26 @@ test('a number that stands there is typed again only when it changes', async () 
   expect(screen.queryByLabelText('Account number again')).toBeNull();
   await user.click(press('Next'));
   await waitFor(() => expect(address()).toContain('task=papers'));
+});
+
+test('a number with spaces stays when the next field is typed into before it is cleaned', async () => {
+  const { user, answers } = await openForm(REST, 'bank');
+  await user.type(control('accountNo'), '3021 1234 5678 90');
+  // As before the rules are loaded, which clean what was left.
+  act(() => {
+    control('accountNo').blur();
+    fireEvent.change(again(), { target: { value: '3021 1234 5678 90' } });
+  });
+  await waitFor(() => expect(control('accountNo')).toHaveValue('••••••••••7890'));
+  await user.click(press('Next'));
+  expect(answers()['accountNo']).toBe(ACCOUNT);
+});
+
+test('a number that was stored with spaces stays', async () => {
+  const { user, answers, address } = await openForm({ ...COMPLETE, accountNo: '3021 1234 5678 90' }, 'bank');
+  await user.click(press('Next'));
+  await waitFor(() => expect(address()).toContain('task=papers'));
+  expect(answers()['accountNo']).toBe('3021 1234 5678 90');
 });
 
 const WARNING = /We have “Sita Devi” as your mother’s name/;

@@ -1,3 +1,4 @@
+import { compactNumber } from '#domain/forms/normalise.ts';
 import { maskTail } from '#domain/shared/text/text.ts';
 import { isSameValue, type SharedDraft } from '#app/forms/use-shared-draft.ts';
 import type { TypedValues } from '#app/forms/values.ts';
@@ -26,9 +27,10 @@ export function answerStore(sync: Sync): SharedDraft {
   };
 }
 
-/** A masked account number means that the stored one is kept. */
+/** A masked account number means that the stored one is kept. Stored without spaces, so that cleaning leaves its mask alone. */
 export function unmasked({ accountNo, ...typed }: TypedValues, answers: Answers): TypedValues {
-  const stored = answers['accountNo'];
-  if (accountNo === undefined || accountNo === maskTail(textOf(stored))) return typed;
-  return { ...typed, accountNo };
+  if (accountNo === undefined) return typed;
+  const number = compactNumber(textOf(accountNo));
+  const stored = maskTail(textOf(answers['accountNo']));
+  return number === compactNumber(stored) ? typed : { ...typed, accountNo: number };
 }
