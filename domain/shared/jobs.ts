@@ -1,3 +1,4 @@
+import type { Language } from '#messages/language.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { MailedPurpose, OtpPurpose, PhonePurpose } from '#domain/otp/constants.ts';
@@ -5,7 +6,6 @@ import {
   type CodeOnPhone,
   isMobile,
   type PhoneChannel,
-  type PhoneLanguage,
   type PhoneTemplate,
   type PhoneValues,
 } from '#domain/shared/sending/phone-messages.ts';
@@ -24,6 +24,8 @@ export type MailJob = {
     to: string;
     template: T;
     props: MailTemplates[T];
+    /** In which it is written; default: English. */
+    language?: Language | undefined;
     /** One-click unsubscribe (RFC 8058). */
     unsubscribeUrl?: string;
     onlyWhile?: OnlyWhile | undefined;
@@ -43,7 +45,7 @@ export type PhoneJob = {
     /** Ten digits. */
     to: string;
     channel: PhoneChannel;
-    language: PhoneLanguage;
+    language: Language;
     template: T;
     values: PhoneValues<T>;
     onlyWhile?: OnlyWhile | undefined;

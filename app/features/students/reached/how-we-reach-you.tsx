@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#messages/language.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { OwnPhone } from '#domain/phone/operations.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
@@ -10,7 +11,6 @@ import { failureText } from '#app/lib/toast/staged-toast.ts';
 import { useComeBack } from '#app/lib/hooks/use-come-back.ts';
 
 const CHANNELS = { sms: 'SMS', whatsapp: 'WhatsApp' } as const;
-const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const;
 
 /** SMS or WhatsApp in addition to emails. @param phone to begin with */
 export function HowWeReachYou({ email, phone }: Pick<GeneralProfile, 'email' | 'phone'>) {
@@ -49,7 +49,7 @@ interface OnPhoneProps {
 }
 
 function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
-  const { number, isForLogin, channels } = own;
+  const { number, isForLogin, channels, language } = own;
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
@@ -98,7 +98,7 @@ function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
         <p>
           {number.channel === 'none'
             ? 'No messages go to '
-            : `In addition, ${CHANNELS[number.channel]} messages in ${LANGUAGES[number.language]} go to `}
+            : `In addition, ${CHANNELS[number.channel]} messages in ${LANGUAGES[language].name} go to `}
           <strong className="num whitespace-nowrap">{spaced(number.phone)}</strong>.
         </p>
       ) : (
@@ -116,15 +116,11 @@ function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
           (number.channel === 'none'
             ? button(
                 'Start messages again',
-                () => void save(() => chooseChannel({ channel: channels[0] ?? 'sms', language: number.language }), 'Messages come again.'),
+                () => void save(() => chooseChannel({ channel: channels[0] ?? 'sms' }), 'Messages come again.'),
               )
             : button(
                 'Stop messages',
-                () =>
-                  void save(
-                    () => chooseChannel({ channel: 'none', language: number.language }),
-                    'Messages are stopped: a last one says so. Emails go on.',
-                  ),
+                () => void save(() => chooseChannel({ channel: 'none' }), 'Messages are stopped: a last one says so. Emails go on.'),
               ))}
         {number && (
           <button
