@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import * as m from '#messages/index.ts';
+import { language } from '#messages/current.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import { CONTENT_VERSION_HEADER } from '#domain/content/schema/constants.ts';
 import type { DynamicContent, Faqs, StaticContent } from '#domain/content/schema/schema.ts';
 import type { PageSections } from '#app/lib/page/page-context.ts';
@@ -38,7 +40,7 @@ export async function loadContent(signal: AbortSignal, rendered?: string): Promi
   try {
     const files = await Promise.all(
       ['StaticContent/StaticContent', 'DynamicContent/DynamicContent', 'StaticContent/faqs'].map((file) =>
-        fetchJson(`/data/${file}.json`, signal),
+        fetchJson(`/data${LANGUAGES[language()].prefix}/${file}.json`, signal),
       ),
     );
     const [statics, dynamics, faqs] = files.map(({ json }) => json);
