@@ -1,11 +1,12 @@
 import { language } from '#messages/current.ts';
-import type { Language } from '#messages/language.ts';
+import { BASE_LANGUAGE, type Language } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { renewFactorTries } from '#domain/factors/limits.server.ts';
 import { renewOfficeCodes } from '#domain/otp/budget.server.ts';
@@ -143,7 +144,7 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
     await takeBack();
     throw error;
   });
-  if (!isRight && closedUntil !== undefined) await warnOwner(ctx, { email, language: found?.language }, closedUntil);
+  if (!isRight && closedUntil !== undefined) await warnOwner(ctx, email, found?.language ?? BASE_LANGUAGE, closedUntil);
   if (!found || !isRight) throw wrongLogin();
   await takeBack();
   return ctx.db.transaction().execute(async (trx) => {
@@ -155,20 +156,16 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
   });
 }
 
-async function warnOwner(
-  ctx: DomainContext,
-  { email, language: chosen }: { email: string; language: Language | undefined },
-  until: number,
-): Promise<void> {
+async function warnOwner(ctx: DomainContext, email: string, spoken: Language, until: number): Promise<void> {
   await enqueue(ctx.db, ctx, {
     kind: 'mail',
     uniqueKey: `password-guessed:${ctx.vault.hash('login-warning', email)}:${until}`,
     payload: {
       to: email,
-      language: chosen,
       template: 'password-guessed',
       props: { wrongPasswords: MAX_WRONG_A_DAY, until, loginUrl: loginUrl(ctx) },
       onlyWithAccount: true,
+      ...spokenIn(spoken),
     },
   });
 }
@@ -178,11 +175,7 @@ const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'
 /** Ends sessions, codes and tokens. @returns value of a device cookie @throws AppError as {@link signUp}; `not_found` */
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, client: Client): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', to: email, token }, client);
-  const account = await ctx.db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'role', 'language'])
-    .where('email', '=', email)
-    .executeTakeFirst();
+  const account = await ctx.db.selectFrom('accounts').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst();
   if (!account) throw new AppError('not_found', NO_ACCOUNT);
   checkPassword(ctx, { password, name: account.name, email });
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
@@ -199,12 +192,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
     if (isPhoneLogin(ctx)) await forgetOwnPhone(trx, account.id);
     await enqueue(trx, ctx, {
       kind: 'mail',
-      payload: {
-        to: email,
-        language: account.language,
-        template: 'password-changed',
-        props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) },
-      },
+      payload: { to: email, template: 'password-changed', props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) } },
     });
     await recordDoor(trx, ctx, 'password.reset', { account, from: client.from });
   });

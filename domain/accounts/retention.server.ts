@@ -6,6 +6,7 @@ import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { markFilesOf, ofApplication, ofConsent } from '#domain/files/attachments.server.ts';
 import {
@@ -83,7 +84,7 @@ async function warnOwners(ctx: DomainContext): Promise<void> {
         await enqueue(trx, ctx, {
           kind: 'mail',
           uniqueKey: `account-unused:${id}:${now}`,
-          payload: { to: email, language, template: 'account-unused', props: { name, deletedOn, loginUrl: loginUrl(ctx) } },
+          payload: { to: email, template: 'account-unused', props: { name, deletedOn, loginUrl: loginUrl(ctx) }, ...spokenIn(language) },
         });
       }
       return rows.length;

@@ -44,7 +44,6 @@ describe('an unused account', () => {
     expect(await letters(ctx)).toEqual([
       {
         to: account.email,
-        language: 'en',
         template: 'account-unused',
         props: { name: account.name, deletedOn: '2029-11-21', loginUrl: 'http://localhost:3000/dashboard/auth?type=login' },
       },

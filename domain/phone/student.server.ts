@@ -1,4 +1,5 @@
 import { language } from '#messages/current.ts';
+import type { Language } from '#messages/language.ts';
 import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -28,10 +29,9 @@ interface Wish {
 
 export async function readOwnPhone(ctx: DomainContext, accountId: string): Promise<OwnPhone> {
   const own = await phoneOf(ctx.db, accountId);
-  const account = await accountOf(ctx.db, accountId);
   return {
     channels: [...phoneChannels(ctx)],
-    language: account.language,
+    language: await languageOf(ctx.db, accountId),
     isForLogin: isPhoneLogin(ctx),
     number: own ? { phone: own.phone, channel: own.channel } : null,
   };
@@ -40,8 +40,8 @@ export async function readOwnPhone(ctx: DomainContext, accountId: string): Promi
 const phoneOf = (db: DbOrTrx, accountId: string) =>
   db.selectFrom('student_phones').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 
-const accountOf = (db: DbOrTrx, id: string) =>
-  db.selectFrom('accounts').select(['email', 'name', 'language']).where('id', '=', id).executeTakeFirstOrThrow();
+const languageOf = async (db: DbOrTrx, id: string): Promise<Language> =>
+  (await db.selectFrom('accounts').select('language').where('id', '=', id).executeTakeFirstOrThrow()).language;
 
 /** A student may send codes to few numbers of others. */
 const PER_ACCOUNT: readonly RateLimit[] = [{ name: 'phone-account', max: 10, windowMs: ONE_DAY_MS }];
@@ -81,10 +81,10 @@ export async function confirmOwnPhone(
 }
 
 async function tellOwner(trx: Trx, ctx: DomainContext, accountId: string, phone: string): Promise<void> {
-  const { email, name, language: chosen } = await accountOf(trx, accountId);
+  const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   const loginUrl = `${ctx.publicUrl}/dashboard/auth?type=login`;
   const props = { name, phone: `••••• ${phone.slice(-5)}`, isForLogin: isPhoneLogin(ctx), loginUrl };
-  await enqueue(trx, ctx, { kind: 'mail', payload: { to: email, language: chosen, template: 'phone-confirmed', props } });
+  await enqueue(trx, ctx, { kind: 'mail', payload: { to: email, template: 'phone-confirmed', props } });
 }
 
 /** `none` stops the messages, which a last one says. @throws AppError `not_found` without a confirmed number */
@@ -96,11 +96,10 @@ export async function choosePhoneChannel(ctx: DomainContext, accountId: string, 
     await trx.updateTable('student_phones').set({ channel: choice, updated_at: now }).where('account_id', '=', accountId).execute();
     if (choice !== 'none' || before.channel === 'none') return;
     const { phone: to, channel } = before;
-    const { language: chosen } = await accountOf(trx, accountId);
     await sendPhoneMessage(trx, ctx, {
       to,
       channel,
-      language: chosen,
+      language: await languageOf(trx, accountId),
       template: 'stopped',
       values: {},
       accountId,

@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import type { MailJob } from '#domain/shared/jobs.ts';
+import { type MailJob, spokenIn } from '#domain/shared/jobs.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { type PhoneTemplate, type PhoneValues } from '#domain/shared/sending/phone-messages.ts';
 import { sendPhoneMessage } from './phone.server.ts';
@@ -33,7 +33,7 @@ export async function tellStudent(
 ): Promise<boolean> {
   const account = trx.selectFrom('accounts').leftJoin('student_phones', 'account_id', 'accounts.id').where('accounts.id', '=', accountId);
   const { language, phone: to, channel } = await account.select(['language', 'student_phones.phone', 'channel']).executeTakeFirstOrThrow();
-  if (!(await enqueue(trx, ctx, { kind: 'mail', payload: { ...mail, language }, uniqueKey: key }))) return false;
+  if (!(await enqueue(trx, ctx, { kind: 'mail', payload: { ...mail, ...spokenIn(language) }, uniqueKey: key }))) return false;
   const short = (ON_PHONE[mail.template] as ((props: unknown) => InShort | undefined) | undefined)?.(mail.props);
   if (!short || to === null || channel === null || channel === 'none') return true;
   await sendPhoneMessage(trx, ctx, { ...short, to, channel, language, accountId, key, onlyWhile: mail.onlyWhile });

@@ -1,4 +1,4 @@
-import type { Language } from '#messages/language.ts';
+import { BASE_LANGUAGE, type Language } from '#messages/language.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { MailedPurpose, OtpPurpose, PhonePurpose } from '#domain/otp/constants.ts';
@@ -24,8 +24,8 @@ export type MailJob = {
     to: string;
     template: T;
     props: MailTemplates[T];
-    /** In which it is written; default: English. */
-    language?: Language | undefined;
+    /** Left out: English, as always to the office. */
+    language?: Language;
     /** One-click unsubscribe (RFC 8058). */
     unsubscribeUrl?: string;
     onlyWhile?: OnlyWhile | undefined;
@@ -39,6 +39,9 @@ export type MailJob = {
     thread?: { inReplyTo: string; references: readonly string[] };
   };
 }[keyof MailTemplates];
+
+/** What a mail's job has of its language. */
+export const spokenIn = (language: Language): { language?: Language } => (language === BASE_LANGUAGE ? {} : { language });
 
 export type PhoneJob = {
   [T in PhoneTemplate]: {

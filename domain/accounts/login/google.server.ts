@@ -2,6 +2,7 @@ import { language } from '#messages/current.ts';
 import { enqueue } from '#database/jobs.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { isEmail } from '#domain/shared/text/email.ts';
 import { normaliseEmail } from '#domain/shared/text/normalise-email.ts';
 import { cleanLine, truncate } from '#domain/shared/text/text.ts';
@@ -70,9 +71,9 @@ export async function signInWithGoogle(
         kind: 'mail',
         payload: {
           to: email,
-          language: account.language,
           template: 'google-joined',
           props: { name: account.name, loginUrl: loginUrl(ctx) },
+          ...spokenIn(account.language),
         },
         uniqueKey: `google-joined:${account.id}:${sub}`,
       });
