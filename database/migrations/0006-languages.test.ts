@@ -21,3 +21,27 @@ test('donors from before are found by parts of their words', async () => {
     await forgetOldBytes(ctx.db);
   }
 });
+
+test('an account has the language of its phone from before, else English', async () => {
+  const database = await openEarlierDatabase('0005-donation-book');
+  for (const [id, language] of [
+    ['asha', 'hi'],
+    ['sita', 'en'],
+    ['ravi', null],
+  ] as const) {
+    await sql`insert into accounts (id, name, email, role, created_at, updated_at) values (${id}, ${id}, ${id}, 'student', 0, 0)`.execute(
+      database.db,
+    );
+    if (language)
+      await sql`insert into student_phones (account_id, phone, channel, language, confirmed_at, updated_at)
+        values (${id}, '9838041276', 'sms', ${language}, 0, 0)`.execute(database.db);
+  }
+  await migrate(database);
+  const { rows } = await sql`select id, language from accounts order by id`.execute(database.db);
+  expect(rows).toEqual([
+    { id: 'asha', language: 'hi' },
+    { id: 'ravi', language: 'en' },
+    { id: 'sita', language: 'en' },
+  ]);
+  expect(await database.db.selectFrom('student_phones').select('phone').execute()).toHaveLength(2);
+});

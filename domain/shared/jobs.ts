@@ -1,3 +1,4 @@
+import { BASE_LANGUAGE, type Language } from '#messages/language.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { MailedPurpose, OtpPurpose, PhonePurpose } from '#domain/otp/constants.ts';
@@ -5,7 +6,6 @@ import {
   type CodeOnPhone,
   isMobile,
   type PhoneChannel,
-  type PhoneLanguage,
   type PhoneTemplate,
   type PhoneValues,
 } from '#domain/shared/sending/phone-messages.ts';
@@ -24,6 +24,8 @@ export type MailJob = {
     to: string;
     template: T;
     props: MailTemplates[T];
+    /** Left out: English, as always to the office. */
+    language?: Language;
     /** One-click unsubscribe (RFC 8058). */
     unsubscribeUrl?: string;
     onlyWhile?: OnlyWhile | undefined;
@@ -38,12 +40,15 @@ export type MailJob = {
   };
 }[keyof MailTemplates];
 
+/** What a mail's job has of its language. */
+export const spokenIn = (language: Language): { language?: Language } => (language === BASE_LANGUAGE ? {} : { language });
+
 export type PhoneJob = {
   [T in PhoneTemplate]: {
     /** Ten digits. */
     to: string;
     channel: PhoneChannel;
-    language: PhoneLanguage;
+    language: Language;
     template: T;
     values: PhoneValues<T>;
     onlyWhile?: OnlyWhile | undefined;

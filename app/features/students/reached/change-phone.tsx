@@ -20,18 +20,18 @@ interface ChangePhoneProps {
   onClose: () => void;
 }
 
-/** Number, channel and language; for a new number the student confirms who they are, then that the phone is theirs. */
+/** Number and channel; for a new number the student confirms who they are, then that the phone is theirs. */
 export function ChangePhone({ own, phone, onSaved, onClose }: ChangePhoneProps) {
   const [step, setStep] = useState<'wish' | 'confirm' | 'code'>('wish');
   const [wish, setWish] = useState<Wish>(() => {
     const chosen = own.number?.channel;
     const channel = chosen && chosen !== 'none' ? chosen : (own.channels[0] ?? 'sms');
-    return { phone, channel, language: own.number?.language ?? 'en' };
+    return { phone, channel };
   });
 
   async function send(given: Wish) {
     setWish(given);
-    if (given.phone === own.number?.phone) return onSaved(await chooseChannel({ channel: given.channel, language: given.language }));
+    if (given.phone === own.number?.phone) return onSaved(await chooseChannel({ channel: given.channel }));
     await sendCode(given);
   }
 

@@ -49,7 +49,7 @@ interface OnPhoneProps {
 }
 
 function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
-  const { number, isForLogin, channels } = own;
+  const { number, isForLogin, channels, language } = own;
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
@@ -100,7 +100,7 @@ function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
           <RichMessage
             message={m.students.reached.messagesBy[number.channel]}
             tags={{
-              language: () => m.students.reached.languages[number.language],
+              language: () => m.students.reached.languages[language],
               phone: ownNumber,
             }}
           />
@@ -120,13 +120,9 @@ function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
           (number.channel === 'none'
             ? button(
                 m.students.reached.start,
-                () =>
-                  void save(() => chooseChannel({ channel: channels[0] ?? 'sms', language: number.language }), m.students.reached.started),
+                () => void save(() => chooseChannel({ channel: channels[0] ?? 'sms' }), m.students.reached.started),
               )
-            : button(
-                m.students.reached.stop,
-                () => void save(() => chooseChannel({ channel: 'none', language: number.language }), m.students.reached.stopped),
-              ))}
+            : button(m.students.reached.stop, () => void save(() => chooseChannel({ channel: 'none' }), m.students.reached.stopped)))}
         {number && (
           <button
             className="text-button"
