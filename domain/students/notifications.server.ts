@@ -4,26 +4,42 @@ import { countRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { MAX_NOTIFICATIONS, type NotificationKind } from './constants.ts';
+import { speakTo } from './language.server.ts';
 import type { ReadNotifications } from './notification-schema.ts';
 import type { Notification } from './responses.ts';
+
+/** A message as a function, which is read in the language of the account; what a person wrote as it is. */
+type Words = string | (() => string);
+const say = (words: Words): string => (typeof words === 'string' ? words : words());
 
 interface NewNotification {
   accountId: string;
   kind: NotificationKind;
-  title: string;
-  body: string;
+  title: Words;
+  body: Words;
   /** Within the site. */
   link: string | null;
+  /** Of an application: what it tells of. */
+  eventId?: string;
 }
 
 export async function notify(
   trx: DbOrTrx,
   { random, clock }: Pick<DomainContext, 'random' | 'clock'>,
-  { accountId, ...notification }: NewNotification,
+  { accountId, title, body, eventId, ...notification }: NewNotification,
 ): Promise<void> {
+  const words = await speakTo(trx, accountId, () => ({ title: say(title), body: say(body) }));
   await trx
     .insertInto('notifications')
-    .values({ id: random.id(), account_id: accountId, ...notification, created_at: clock.now(), read_at: null })
+    .values({
+      id: random.id(),
+      account_id: accountId,
+      ...notification,
+      ...words,
+      event_id: eventId ?? null,
+      created_at: clock.now(),
+      read_at: null,
+    })
     .execute();
 }
 

@@ -7,6 +7,7 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { cleanLine } from '#domain/shared/text/text.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
+import { namesOf } from './program-names.server.ts';
 import { CODE_CHARACTERS, CODE_LENGTH, readCode, showCode } from './certificate-code.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import type { Certificate, WithdrawnCertificate } from '#domain/students/responses.ts';
@@ -77,8 +78,8 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
     await notify(trx, ctx, {
       accountId: row.account_id,
       kind: 'certificate',
-      title: 'Your certificate was withdrawn',
-      body: `${row.program}, ${row.year}. ${reason}`,
+      title: () => m.students.certificates.withdrawnTitle,
+      body: () => m.students.certificates.withdrawnBody(namesOf(ctx, row).program, row.year, reason),
       link: `/verify/${spaced}`,
     });
     const { email } = await trx.selectFrom('accounts').select('email').where('id', '=', row.account_id).executeTakeFirstOrThrow();
