@@ -1,5 +1,8 @@
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import type { Selectable } from 'kysely';
+import type { Language } from '#messages/language.ts';
+import { type Content, contentIn } from '#domain/content/load.server.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { ProgramAttendanceTable } from '#database/tables/students.ts';
 import type { DomainContext, Random } from '#domain/shared/context.ts';
@@ -7,7 +10,6 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { cleanLine } from '#domain/shared/text/text.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
-import { namesOf } from './program-names.server.ts';
 import { CODE_CHARACTERS, CODE_LENGTH, readCode, showCode } from './certificate-code.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import type { Certificate, WithdrawnCertificate } from '#domain/students/responses.ts';
@@ -79,7 +81,7 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
       accountId: row.account_id,
       kind: 'certificate',
       title: () => m.students.certificates.withdrawnTitle,
-      body: () => m.students.certificates.withdrawnBody(namesOf(ctx, row).program, row.year, reason),
+      body: () => m.students.certificates.withdrawnBody(namesIn(ctx.content(), language(), row).program, row.year, reason),
       link: `/verify/${spaced}`,
     });
     const { email } = await trx.selectFrom('accounts').select('email').where('id', '=', row.account_id).executeTakeFirstOrThrow();
@@ -108,6 +110,20 @@ export function limited(what: string, given: string, max = MAX_LENGTH): string {
 }
 
 export const verifyUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>, code: string): string => `${publicUrl}/verify/${code}`;
+
+const cardsIn = ({ dynamicContent }: Content) => dynamicContent['programs-ourprograms'] ?? [];
+
+/** The program and whoever held it, as the site names them in the language; a certificate keeps the English names. */
+export function namesIn(
+  content: Content,
+  spokenIn: Language,
+  { program, provider }: Pick<Certificate, 'program' | 'provider'>,
+): Pick<Certificate, 'program' | 'provider'> {
+  const spoken = contentIn(content, spokenIn);
+  const url = cardsIn(content).find(({ title }) => title === program)?.url;
+  const card = url === undefined ? undefined : cardsIn(spoken).find((one) => one.url === url);
+  return { program: card?.title ?? program, provider: provider === content.foundation.name ? spoken.foundation.name : provider };
+}
 
 function toCertificate(row: Selectable<ProgramAttendanceTable>): Certificate {
   return {

@@ -1,3 +1,4 @@
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import type { Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
@@ -9,8 +10,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { normaliseEmail } from '#domain/shared/text/normalise-email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isPrintable, printable } from '#domain/shared/text/printable.server.ts';
-import { limited, newCode, verifyUrl } from './certificates.server.ts';
-import { namesOf } from './program-names.server.ts';
+import { limited, namesIn, newCode, verifyUrl } from './certificates.server.ts';
 import { showCode } from './certificate-code.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
@@ -26,7 +26,7 @@ export async function listPrograms(ctx: DomainContext, accountId: string): Promi
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ certificate_code, ...row }) => {
-    const { program: title, provider } = namesOf(ctx, row);
+    const { program: title, provider } = namesIn(ctx.content(), language(), row);
     return { id: row.id, year: row.year, icon: row.icon, title, provider, certificateCode: showCode(certificate_code) };
   });
 }
@@ -116,7 +116,7 @@ async function notifyIssued(trx: Trx, ctx: DomainContext, email: string, attenda
     accountId,
     kind: 'certificate',
     title: () => m.students.certificates.readyTitle,
-    body: () => m.students.certificates.ready(namesOf(ctx, attendance).program, year),
+    body: () => m.students.certificates.ready(namesIn(ctx.content(), language(), attendance).program, year),
     link: `/verify/${code}`,
   });
   await enqueue(trx, ctx, {
