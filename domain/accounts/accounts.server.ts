@@ -1,4 +1,5 @@
 import { language } from '#messages/current.ts';
+import { BASE_LANGUAGE, type Language } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -42,8 +43,11 @@ export interface Client {
 export interface SignIn {
   session: string;
   device: string;
-  account: { id: string; name: string; email: string; role: StoredRole };
+  account: { id: string; name: string; email: string; role: StoredRole; language: Language };
 }
+
+/** Columns of who signs in. */
+export const SIGN_IN = ['id', 'name', 'email', 'role', 'language'] as const;
 
 const TOKENS_PER_NETWORK: readonly RateLimit[] = [{ name: 'account-token', max: 120, windowMs: TEN_MINUTES_MS }];
 
@@ -100,15 +104,15 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
     await consumeToken(trx, ctx, { purpose: 'signup', to: email, token });
-    const id = ctx.random.id();
+    const account = { id: ctx.random.id(), name, email, role, language: language() };
     const made = await trx
       .insertInto('accounts')
-      .values({ id, name, email, phone, role, password_hash: passwordHash, google_sub: null, created_at: now, updated_at: now })
+      .values({ ...account, phone, password_hash: passwordHash, google_sub: null, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!made) throw alreadyRegistered();
-    return signIn(trx, ctx, { id, name, email, role }, client);
+    return signIn(trx, ctx, account, client);
   });
 }
 
@@ -119,7 +123,7 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 export async function logIn(ctx: DomainContext, login: Login, client: Client, { isStaffOnly = false } = {}): Promise<SignIn> {
   const { email, password } = login;
   requireFoundationEmail(ctx, login);
-  const account = ctx.db.selectFrom('accounts').select(['id', 'name', 'role', 'password_hash']).where('email', '=', email);
+  const account = ctx.db.selectFrom('accounts').select(['id', 'name', 'role', 'language', 'password_hash']).where('email', '=', email);
   const found = await (isStaffOnly ? account.where('role', '=', 'staff') : account).executeTakeFirst();
   const throttle = throttleLogin(ctx, { email, accountId: found?.id, ...client });
   return atDoor(ctx, 'login', { account: found, email, from: client.from }, async () => {
@@ -129,7 +133,7 @@ export async function logIn(ctx: DomainContext, login: Login, client: Client, { 
 }
 
 interface CheckedLogin extends Pick<Login, 'email' | 'password'> {
-  found: { id: string; password_hash: string | null } | undefined;
+  found: { id: string; language: Language; password_hash: string | null } | undefined;
   throttle: ReturnType<typeof throttleLogin>;
   client: Client;
 }
@@ -140,23 +144,19 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
     await takeBack();
     throw error;
   });
-  if (!isRight && closedUntil !== undefined) await warnOwner(ctx, email, closedUntil);
+  if (!isRight && closedUntil !== undefined) await warnOwner(ctx, email, found?.language ?? BASE_LANGUAGE, closedUntil);
   if (!found || !isRight) throw wrongLogin();
   await takeBack();
   return ctx.db.transaction().execute(async (trx) => {
     // The password was changed meanwhile.
-    const query = trx
-      .selectFrom('accounts')
-      .select(['id', 'name', 'email', 'role'])
-      .where('id', '=', found.id)
-      .where('password_hash', '=', found.password_hash);
+    const query = trx.selectFrom('accounts').select(SIGN_IN).where('id', '=', found.id).where('password_hash', '=', found.password_hash);
     const account = await forUpdate(trx, query).executeTakeFirst();
     if (!account) throw wrongLogin();
     return signIn(trx, ctx, account, client);
   });
 }
 
-async function warnOwner(ctx: DomainContext, email: string, until: number): Promise<void> {
+async function warnOwner(ctx: DomainContext, email: string, spoken: Language, until: number): Promise<void> {
   await enqueue(ctx.db, ctx, {
     kind: 'mail',
     uniqueKey: `password-guessed:${ctx.vault.hash('login-warning', email)}:${until}`,
@@ -165,6 +165,7 @@ async function warnOwner(ctx: DomainContext, email: string, until: number): Prom
       template: 'password-guessed',
       props: { wrongPasswords: MAX_WRONG_A_DAY, until, loginUrl: loginUrl(ctx) },
       onlyWithAccount: true,
+      ...spokenIn(spoken),
     },
   });
 }
@@ -213,9 +214,13 @@ export async function signIn(
 ): Promise<SignIn> {
   if (client.session !== undefined) await endSession(trx, ctx, client.session);
   const session = await startSession(trx, ctx, { accountId: account.id, device: client.agent, isConfirmed });
-  const { id, name, email, role } = account;
+  const { id, name, email, role, language: chosen } = account;
   await recordDoor(trx, ctx, 'login.done', { account, from: client.from });
-  return { session, device: makeDevice(ctx, id), account: { id, name, email, role } };
+  return { session, device: makeDevice(ctx, id), account: { id, name, email, role, language: chosen } };
+}
+
+export async function chooseLanguage({ db, clock }: DomainContext, id: string, chosen: Language): Promise<void> {
+  await db.updateTable('accounts').set({ language: chosen, updated_at: clock.now() }).where('id', '=', id).execute();
 }
 
 async function checkToken(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#messages/language.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
 import { messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
@@ -9,7 +10,7 @@ import { loginForm, signupForm } from './form.ts';
 import { forgotPasswordSchema, otpGenerateSchema, otpVerifySchema } from './schema.ts';
 
 export const accountSchema = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(storedRoles) })
+  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(storedRoles), language: z.enum(languages) })
   .meta({ id: 'Account' });
 
 export const signedInSchema = z
@@ -97,6 +98,13 @@ export const accountOperations = defineOperations(ACCOUNT_CALLS, {
     response: z
       .object({ ...messageFields, status: z.boolean().describe('False when nobody is signed in'), data: accountSchema.optional() })
       .meta({ id: 'SessionCheck' }),
+  },
+  'PUT /auth/language': {
+    id: 'chooseLanguage',
+    summary: 'In which language mails and messages to the account are written',
+    for: 'account',
+    body: z.object({ language: z.enum(languages) }),
+    response: messageResponseSchema,
   },
   'GET /auth/sessions': {
     id: 'listSessions',

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { Language } from '#messages/language.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
@@ -15,7 +16,7 @@ export interface Session {
   isConfirmed: boolean;
   /** Second factor, or a student's password or code, within FRESH_FACTOR_MS. */
   isFresh: boolean;
-  account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
+  account: { id: string; name: string; email: string; phone: string | null; role: StoredRole; language: Language };
   roles: readonly StaffRole[];
 }
 
@@ -107,6 +108,7 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
       'email',
       'phone',
       'role',
+      'language',
     ])
     .where('token_hash', 'in', hashesOf(ctx, token))
     .where((e) => isActive(e, now))

@@ -1,3 +1,4 @@
+import type { Language } from '#messages/language.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { PhoneTexts } from '#domain/content/schema/phone-schema.ts';
@@ -5,13 +6,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import { PermanentFailure, type PhoneJob } from '#domain/shared/jobs.ts';
-import {
-  PHONE_TEMPLATES,
-  PHONE_VALUES,
-  type PhoneLanguage,
-  type PhoneMessage,
-  type PhoneValue,
-} from '#domain/shared/sending/phone-messages.ts';
+import { PHONE_TEMPLATES, PHONE_VALUES, type PhoneMessage, type PhoneValue } from '#domain/shared/sending/phone-messages.ts';
 import { fillText, partsOf, placeholdersOf, shortened } from '#domain/shared/sending/phone-text.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { givenName } from './given-name.ts';
@@ -157,7 +152,7 @@ function write(ctx: DomainContext, id: string, { to, template, values, ...job }:
   };
 }
 
-function wordsOf(texts: PhoneTexts, language: PhoneLanguage, values: Readonly<Record<string, string | number>>): Record<string, string> {
+function wordsOf(texts: PhoneTexts, language: Language, values: Readonly<Record<string, string | number>>): Record<string, string> {
   const inLong = (day: string) => longDay(day, { locale: `${language}-IN` });
   const inWords: Partial<Record<PhoneValue, (value: string) => string>> = {
     name: givenName,

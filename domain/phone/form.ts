@@ -23,16 +23,6 @@ const choices = {
     privacy: 'none',
     rules: [{ required: 'Choose SMS or WhatsApp' }],
   },
-  language: {
-    kind: 'radio',
-    label: 'In',
-    options: [
-      { value: 'en', label: 'English' },
-      { value: 'hi', label: 'हिन्दी' },
-    ],
-    privacy: 'none',
-    rules: [{ required: 'Choose English or Hindi' }],
-  },
 } as const satisfies Record<string, Field>;
 
 const otp = codeField({ label: 'Code', required: 'Enter the code from the message', invalid: 'The code has 6 digits' });
@@ -42,12 +32,12 @@ export const phoneCodeForm = defineForm({ fields: { otp }, steps: [{ title: 'You
 /** Where a code is to be sent. */
 export const ownPhoneForm = defineForm({
   fields: { phone: phoneField, ...choices },
-  steps: [{ title: 'Your phone', groups: [{ fields: ['phone', 'channel', 'language'] }] }],
+  steps: [{ title: 'Your phone', groups: [{ fields: ['phone', 'channel'] }] }],
 });
 
 export const ownPhoneCodeForm = defineForm({
   fields: { ...ownPhoneForm.fields, otp },
-  steps: [{ title: 'Your phone', groups: [{ fields: ['phone', 'channel', 'language', 'otp'] }] }],
+  steps: [{ title: 'Your phone', groups: [{ fields: ['phone', 'channel', 'otp'] }] }],
 });
 
 export const phoneLoginForm = defineForm({

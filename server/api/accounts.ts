@@ -1,5 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { checkPassword, logIn, requestAccountOtp, resetPassword, signUp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
+import {
+  checkPassword,
+  chooseLanguage,
+  logIn,
+  requestAccountOtp,
+  resetPassword,
+  signUp,
+  verifyAccountOtp,
+} from '#domain/accounts/accounts.server.ts';
 import { LOGGED_IN, LOGGED_OUT, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '#domain/accounts/constants.ts';
 import type { accountOperations } from '#domain/accounts/operations.ts';
 import { beginPasskeyLogin, logInByPasskey } from '#domain/accounts/login/passkey-login.server.ts';
@@ -66,8 +74,13 @@ export const accountHandlers: Handlers<typeof accountOperations> = {
       if (sessionToken(ctx, request) !== undefined) clearSessionCookie(ctx, reply);
       return { ...okMessage('Nobody is logged in.'), status: false };
     }
-    const { id, name, email, role } = session.account;
-    return okMessage('Logged in', { id, name, email, role });
+    const { id, name, email, role, language } = session.account;
+    return okMessage('Logged in', { id, name, email, role, language });
+  },
+
+  'PUT /auth/language': async (ctx, { account, body }) => {
+    await chooseLanguage(ctx, account.id, body.language);
+    return okMessage('Saved');
   },
 
   'GET /auth/sessions': async (ctx, { account, session }) => {

@@ -26,7 +26,7 @@ export const phoneHandlers: Handlers<typeof ownPhoneOperations & typeof phoneLog
   'POST /student/phone': async (ctx, given) =>
     okMessage('Your phone is confirmed', await confirmOwnPhone(ctx, studentOf(given), given.body)),
 
-  'PATCH /student/phone': async (ctx, { account, body }) => okMessage('Saved', await choosePhoneChannel(ctx, account.id, body)),
+  'PATCH /student/phone': async (ctx, { account, body }) => okMessage('Saved', await choosePhoneChannel(ctx, account.id, body.channel)),
 
   'DELETE /student/phone': async (ctx, { account }) => {
     await forgetOwnPhone(ctx.db, account.id);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/under-progress.ts';
 import { LogoutButton } from '#app/features/accounts/session/logout-button.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
-import type { SessionAccount } from '#app/lib/account/account-here.ts';
+import { lastAccount, type SessionAccount } from '#app/lib/account/account-here.ts';
 import { checkSession } from '#app/lib/account/session.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,7 +17,9 @@ export default function UnderProgress() {
   useEffect(() => {
     const find = async () => {
       const check = await checkSession();
-      if (check.state === 'signed-in') setAccount(check.account);
+      if (check.state !== 'signed-in') return;
+      lastAccount.write(check.account);
+      setAccount(check.account);
     };
     void find();
   }, []);
