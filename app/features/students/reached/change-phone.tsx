@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import { ownPhoneForm } from '#domain/phone/form.ts';
 import type { OwnPhone } from '#domain/phone/operations.ts';
@@ -51,7 +52,7 @@ export function ChangePhone({ own, phone, onSaved, onClose }: ChangePhoneProps) 
       <PhoneCode
         className="grid max-w-120 gap-5"
         phone={wish.phone}
-        lead="A code is on its way to"
+        message={m.phone.codeSent}
         resend={() => sendCode(wish)}
         verify={async (otp) => onSaved(await confirmOwnPhone({ ...wish, otp }))}
         onLeave={() => setStep('wish')}
