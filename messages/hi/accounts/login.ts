@@ -6,8 +6,8 @@ export const signUpAs = { student: 'विद्यार्थी का खा
 export const newHere = 'यहाँ पहली बार?';
 export const haveAccount = 'पहले से खाता है?';
 export const forStudents = 'पाठ्यक्रम, गतिविधियाँ और छात्रवृत्ति का फ़ॉर्म, सब एक जगह।';
-export const forVolunteers = (mailDomain: string) => `उनके लिए जो हमारे साथ पढ़ाते और काम सँभालते हैं, और जिनका ईमेल ${mailDomain} का है।`;
-export const forDonors = 'उनके लिए जो हमारे विद्यार्थियों के साथ खड़े हैं।';
+export const forVolunteers = (mailDomain: string) => `हमारे साथ पढ़ाने और आयोजन सँभालने के लिए, ${mailDomain} के ईमेल से।`;
+export const forDonors = 'उनके लिए जिनका साथ हमारे विद्यार्थियों को मिला है।';
 
 export const orUse = 'या इससे';
 export const logInWith = { google: 'गूगल से लॉग इन करें', github: 'गिटहब से लॉग इन करें', email: 'ईमेल से लॉग इन करें' };

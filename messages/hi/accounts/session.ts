@@ -3,28 +3,28 @@ export const roles = { student: 'विद्यार्थी का खात
 export const whereSignedIn = 'आपका खाता कहाँ-कहाँ खुला है';
 export const thisDevice = 'यही उपकरण';
 export const lastUsed = (when: string) => `पिछली बार: ${when}`;
-const NAMES: Readonly<Record<string, string>> = {
-  Edge: 'एज',
-  Opera: 'ओपेरा',
-  'Samsung Internet': 'सैमसंग इंटरनेट',
-  'UC Browser': 'यूसी ब्राउज़र',
-  Firefox: 'फ़ायरफ़ॉक्स',
-  Chrome: 'क्रोम',
-  Safari: 'सफ़ारी',
-  'A browser': 'कोई ब्राउज़र',
-  Android: 'एंड्रॉयड',
-  iPhone: 'आईफ़ोन',
-  iPad: 'आईपैड',
-  Windows: 'विंडोज़',
-  ChromeOS: 'क्रोमओएस',
-  Mac: 'मैक',
-  Linux: 'लिनक्स',
-  'another device': 'कोई उपकरण',
-};
+const NAMES = new Map([
+  ['Edge', 'एज'],
+  ['Opera', 'ओपेरा'],
+  ['Samsung Internet', 'सैमसंग इंटरनेट'],
+  ['UC Browser', 'यूसी ब्राउज़र'],
+  ['Firefox', 'फ़ायरफ़ॉक्स'],
+  ['Chrome', 'क्रोम'],
+  ['Safari', 'सफ़ारी'],
+  ['A browser', 'कोई ब्राउज़र'],
+  ['Android', 'एंड्रॉयड'],
+  ['iPhone', 'आईफ़ोन'],
+  ['iPad', 'आईपैड'],
+  ['Windows', 'विंडोज़'],
+  ['ChromeOS', 'क्रोमओएस'],
+  ['Mac', 'मैक'],
+  ['Linux', 'लिनक्स'],
+  ['another device', 'कोई उपकरण'],
+]);
 export const device = (stored: string) =>
   stored
     .split(' on ')
-    .map((part) => NAMES[part] ?? part)
+    .map((part) => NAMES.get(part) ?? part)
     .join(', ');
 export const logOutDevice = (name: string, when: string) => `${name} से लॉग आउट करें, पिछली बार: ${when}`;
 export const logOut = 'लॉग आउट करें';
