@@ -46,17 +46,17 @@ test('a browser that only believes to be offline still follows links', async () 
   expect(address()).toBe('/');
 });
 
-test('the other language of whoever is signed in is told to the server, of visitors nothing', async () => {
+test('the other language of whoever is signed in goes to the server, of visitors nothing', async () => {
   const account = { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'donor' } as const;
   const { user, calls } = await openPage('/about', { answers: { 'PUT /auth/language': { status: true, msg: 'Saved' } } });
   const link = screen.getAllByRole('link', { name: 'हिन्दी' })[0]!;
   link.addEventListener('click', (event) => event.preventDefault());
-  const told = () => calls.filter(({ call }) => call === 'PUT /auth/language').map(({ body }) => body);
+  const sent = () => calls.filter(({ call }) => call === 'PUT /auth/language').map(({ body }) => body);
   await user.click(link);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   lastAccount.write(account);
   await user.click(link);
-  await waitFor(() => expect(told()).toEqual([{ language: 'hi' }]));
+  await waitFor(() => expect(sent()).toEqual([{ language: 'hi' }]));
   expect(link).toHaveAttribute('href', '/hi/about');
 });
 

@@ -1,4 +1,5 @@
 import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { BASE_LANGUAGE, type Language } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
@@ -16,16 +17,7 @@ import { isPhoneLogin } from '#domain/phone/phone.server.ts';
 import { forgetOwnPhone } from '#domain/phone/student.server.ts';
 import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
 import { enforceRate, inNetwork, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
-import {
-  type AccountOtpPurpose,
-  type StoredRole,
-  accountOtpPurposes,
-  ALREADY_REGISTERED,
-  NO_ACCOUNT,
-  isFoundationEmail,
-  volunteerEmailRequired,
-  WRONG_LOGIN,
-} from './constants.ts';
+import { type AccountOtpPurpose, type StoredRole, accountOtpPurposes, isFoundationEmail } from './constants.ts';
 import { hashPassword, loggingIn, verifyPassword, rejectWeakPassword } from './passwords.server.ts';
 import type { Login, NewPassword, Signup } from './form.ts';
 import { endAllSessions, endSession, startSession } from './sessions.server.ts';
@@ -176,7 +168,7 @@ const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, client: Client): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', to: email, token }, client);
   const account = await ctx.db.selectFrom('accounts').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst();
-  if (!account) throw new AppError('not_found', NO_ACCOUNT);
+  if (!account) throw new AppError('not_found', m.accounts.calls.noAccount);
   checkPassword(ctx, { password, name: account.name, email });
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
   const now = ctx.clock.now();
@@ -235,7 +227,7 @@ async function checkToken(
 function requireFoundationEmail(ctx: DomainContext, { email, role }: Pick<Login, 'email' | 'role'>): void {
   const { mailDomain, shortName } = ctx.content().foundation;
   if (role !== 'volunteer' || isFoundationEmail(email, mailDomain)) return;
-  const message = volunteerEmailRequired(shortName);
+  const message = m.accounts.fields.foundationEmailOnly(shortName);
   throw new AppError('invalid_input', message, { fields: { email: message } });
 }
 
@@ -249,5 +241,5 @@ function personalTexts(ctx: DomainContext, { name, email }: { name: string; emai
   return [name, ...name.split(/\s+/), name.replace(/\s+/g, ''), local, shortName];
 }
 
-const wrongLogin = (): AppError => new AppError('unauthenticated', WRONG_LOGIN);
-const alreadyRegistered = (): AppError => new AppError('already_registered', ALREADY_REGISTERED);
+const wrongLogin = (): AppError => new AppError('unauthenticated', m.accounts.calls.wrongLogin);
+const alreadyRegistered = (): AppError => new AppError('already_registered', m.accounts.calls.alreadyRegistered);

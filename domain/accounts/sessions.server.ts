@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import * as m from '#messages/index.ts';
 import type { Language } from '#messages/language.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
@@ -179,7 +180,7 @@ export async function listSessions(ctx: DomainContext, accountId: string): Promi
 /** @throws AppError `not_found`, also for another's */
 export async function endOwnSession(ctx: DomainContext, { accountId, id }: { accountId: string; id: string }): Promise<void> {
   const deleted = await changeRows(ctx.db.deleteFrom('sessions').where('id', '=', id).where('account_id', '=', accountId));
-  if (deleted === 0) throw new AppError('not_found', 'This session has already ended.');
+  if (deleted === 0) throw new AppError('not_found', m.accounts.calls.sessionOver);
 }
 
 export async function endAllSessions(trx: DbOrTrx, accountId: string): Promise<void> {

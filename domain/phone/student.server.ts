@@ -92,7 +92,7 @@ async function tellOwner(trx: Trx, ctx: DomainContext, accountId: string, phone:
 export async function choosePhoneChannel(ctx: DomainContext, accountId: string, choice: PhoneChoice): Promise<OwnPhone> {
   await ctx.db.transaction().execute(async (trx) => {
     const before = await phoneOf(trx, accountId);
-    if (!before) throw new AppError('not_found', 'There is no phone number to change. Please confirm one first.');
+    if (!before) throw new AppError('not_found', m.phone.noNumber);
     const now = ctx.clock.now();
     await trx.updateTable('student_phones').set({ channel: choice, updated_at: now }).where('account_id', '=', accountId).execute();
     if (choice !== 'none' || before.channel === 'none') return;

@@ -1,4 +1,4 @@
-export * as accounts from './accounts.ts';
+export * as accounts from './accounts/index.ts';
 export * as calendar from './calendar.ts';
 export * as certificates from './certificates.ts';
 export * as consent from './consent.ts';

@@ -4,7 +4,6 @@ import * as m from '#messages/index.ts';
 import { contentIn } from '#domain/content/load.server.ts';
 import type { studentConfirmOperations } from '#domain/accounts/confirm/confirm-operations.ts';
 import { confirmByCode, confirmByPassword, hasPassword, sendStudentCode } from '#domain/accounts/confirm/confirm-student.server.ts';
-import { OTP_SENT } from '#domain/accounts/constants.ts';
 import type { Session } from '#domain/accounts/sessions.server.ts';
 import { readDashboard } from '#domain/dashboard/dashboard.server.ts';
 import type { dashboardOperations } from '#domain/dashboard/operations.ts';
@@ -88,7 +87,7 @@ export const studentHandlers: Handlers<typeof studentOperations & typeof student
 
   'POST /student/confirm/code': async (ctx, given) => {
     await sendStudentCode(ctx, whoOf(ctx, given));
-    return okMessage(OTP_SENT);
+    return okMessage(m.accounts.otp.sent);
   },
 
   'POST /student/confirm': async (ctx, given) => {

@@ -51,7 +51,7 @@ export async function logInByPhone(ctx: DomainContext, request: PhoneRequest & {
       const students = await studentsWithPhone(trx, request.phone);
       const [only, second] = students;
       // A guess: no code was sent.
-      if (!only) throw new AppError('expired', 'This OTP has expired. Please request a new one.');
+      if (!only) throw new AppError('expired', m.errors.otpExpired);
       await recordDoor(trx, ctx, 'code.used', visitor);
       if (!second) return { signedIn: await signIn(trx, ctx, only, client) };
       const token = await issueToken(trx, ctx, { purpose: PURPOSE, to: request.phone });
@@ -83,11 +83,9 @@ export async function chooseStudent(
   return atDoor(ctx, 'login', visitorOf({ phone, from: client.from }), () =>
     ctx.db.transaction().execute(async (trx) => {
       const student = (await studentsWithPhone(trx, phone)).find((one) => one.id === id);
-      if (!student) throw new AppError('unauthenticated', CHOICE_OVER);
+      if (!student) throw new AppError('unauthenticated', m.phone.askAgain);
       await consumeToken(trx, ctx, { purpose: PURPOSE, to: phone, token });
       return signIn(trx, ctx, student, client);
     }),
   );
 }
-
-const CHOICE_OVER = 'Please ask for a new code.';

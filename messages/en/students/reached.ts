@@ -26,4 +26,3 @@ export const takenOff = 'The phone was taken off your account.';
 /** A new number. */
 export const yourPhone = 'Your phone';
 export const newNumber = 'For a new phone number';
-export const codeOnItsWay = 'A code is on its way to';

@@ -21,4 +21,3 @@ export const takenOff = 'फ़ोन आपके खाते से हटा
 
 export const yourPhone = 'आपका फ़ोन';
 export const newNumber = 'नए फ़ोन नंबर के लिए';
-export const codeOnItsWay = 'एक कोड भेजा गया है, इस नंबर पर:';

@@ -52,7 +52,7 @@ export function ChangePhone({ own, phone, onSaved, onClose }: ChangePhoneProps) 
       <PhoneCode
         className="grid max-w-120 gap-5"
         phone={wish.phone}
-        lead={m.students.reached.codeOnItsWay}
+        message={m.phone.codeSent}
         resend={() => sendCode(wish)}
         verify={async (otp) => onSaved(await confirmOwnPhone({ ...wish, otp }))}
         onLeave={() => setStep('wish')}
