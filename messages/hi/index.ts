@@ -5,7 +5,7 @@ export * as consent from './consent.ts';
 export * as contact from './contact.ts';
 export * as content from './content.ts';
 export * as documents from './documents.ts';
-export * as donations from './donations.ts';
+export * as donations from './donations/index.ts';
 export * as errors from './errors.ts';
 export * as files from './files.ts';
 export * as forms from './forms.ts';
