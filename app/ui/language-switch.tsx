@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { chosenLanguage } from '#app/lib/page/chosen-language.ts';
 import { language } from '#messages/current.ts';
 import { addressIn, LANGUAGES, languages } from '#messages/language.ts';
 
@@ -8,7 +9,14 @@ export function LanguageSwitch() {
   return languages
     .filter((other) => other !== language())
     .map((other) => (
-      <a key={other} className="language" href={addressIn(other, pathname + search)} lang={other} hrefLang={other}>
+      <a
+        key={other}
+        className="language"
+        href={addressIn(other, pathname + search)}
+        lang={other}
+        hrefLang={other}
+        onClick={() => chosenLanguage.write(other)}
+      >
         {LANGUAGES[other].name}
       </a>
     ));

@@ -19,3 +19,4 @@ export const eightyG = (number: string) => `80G registration ${number}`;
 export const backToTop = 'Back to top';
 export const offline = 'You are offline. Please try again when the signal is back.';
 export const homeOf = (foundation: string) => `${foundation}, home`;
+export const eightyGValid = (number: string, from: string, to: string) => `${number}, valid from ${from} to ${to}`;

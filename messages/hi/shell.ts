@@ -17,3 +17,4 @@ export const eightyG = (number: string) => `80G पंजीकरण ${number}`
 export const backToTop = 'ऊपर जाएँ';
 export const offline = 'अभी इंटरनेट नहीं है। सिग्नल आने पर कृपया फिर कोशिश करें।';
 export const homeOf = (foundation: string) => `${foundation}, मुखपृष्ठ`;
+export const eightyGValid = (number: string, from: string, to: string) => `${number}, ${from} से ${to} तक मान्य`;
