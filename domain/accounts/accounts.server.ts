@@ -1,9 +1,11 @@
+import { language } from '#messages/current.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { renewFactorTries } from '#domain/factors/limits.server.ts';
 import { renewOfficeCodes } from '#domain/otp/budget.server.ts';
@@ -189,7 +191,12 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
     if (isPhoneLogin(ctx)) await forgetOwnPhone(trx, account.id);
     await enqueue(trx, ctx, {
       kind: 'mail',
-      payload: { to: email, template: 'password-changed', props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) } },
+      payload: {
+        to: email,
+        template: 'password-changed',
+        props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) },
+        ...(account.role !== 'staff' && spokenIn(language())),
+      },
     });
     await recordDoor(trx, ctx, 'password.reset', { account, from: client.from });
   });

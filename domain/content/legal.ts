@@ -20,7 +20,7 @@ export function legalIdentity(foundation: Pick<Foundation, 'registration' | 'con
     name,
     number,
     pan,
-    eightyG: m.shell.eightyGValid(urn, longDay(validFrom, foundation), longDay(validTo, foundation)),
+    eightyG: m.documents.receipt.eightyG(urn, longDay(validFrom, foundation), longDay(validTo, foundation)),
     address: `${[...lines, city, district, state].join(', ')} ${pincode}`,
     auditor,
   };

@@ -27,7 +27,7 @@ const ANONYMOUS_SHARE = 0.05;
 export const anonymousLimit = (all: number): number => Math.max(LIMITS.anonymous.paise, Math.floor(all * ANONYMOUS_SHARE));
 
 /** Why a donation gives no deduction; null where it may. */
-function notDeductible({ mode, amount }: Pick<Donation, 'mode' | 'amount'>): keyof typeof m.donations.words.notDeductible | null {
+function notDeductible({ mode, amount }: Pick<Donation, 'mode' | 'amount'>): 'cash' | 'kind' | null {
   if (mode === 'cash') return amount > LIMITS.deductibleCash.paise ? 'cash' : null;
   return mode === 'kind' ? 'kind' : null;
 }
@@ -35,5 +35,5 @@ function notDeductible({ mode, amount }: Pick<Donation, 'mode' | 'amount'>): key
 /** For the office and the receipt. */
 export const notDeductibleWords = (donation: Pick<Donation, 'mode' | 'amount'>): string | null => {
   const why = notDeductible(donation);
-  return why && m.donations.words.notDeductible[why];
+  return why && m.documents.receipt.notDeductible[why];
 };

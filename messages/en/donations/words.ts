@@ -11,9 +11,6 @@ export const states = {
 };
 export const receipts = { valid: 'Valid', replaced: 'Replaced', cancelled: 'Cancelled' };
 
-/** Why a donation gives no deduction. */
-export const notDeductible = { cash: 'cash above ₹2,000', kind: 'given in kind, not in money' };
-
 /** A number that names somebody without a PAN. */
 export const otherIds = {
   aadhaar: 'Aadhaar number',

@@ -9,8 +9,6 @@ export const states = {
 };
 export const receipts = { valid: 'मान्य', replaced: 'इसकी जगह नई रसीद है', cancelled: 'रद्द' };
 
-export const notDeductible = { cash: '₹2,000 से ज़्यादा नकद', kind: 'राशि नहीं, वस्तु दी गई' };
-
 export const otherIds = {
   aadhaar: 'आधार नंबर',
   tin: 'दूसरे देश का करदाता नंबर',
