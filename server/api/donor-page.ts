@@ -1,6 +1,6 @@
+import * as m from '#messages/index.ts';
 import { language } from '#messages/current.ts';
 import { contentIn } from '#domain/content/load.server.ts';
-import * as m from '#messages/index.ts';
 import { changeOwnDetails, chooseLetters } from '#domain/donations/donor-page/details.server.ts';
 import type { donorPageOperations } from '#domain/donations/donor-page/operations.ts';
 import {

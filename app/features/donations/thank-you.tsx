@@ -1,8 +1,8 @@
 import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
-import { addressIn, LANGUAGES } from '#messages/language.ts';
+import { addressIn } from '#messages/language.ts';
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { longDay } from '#domain/shared/time/day-words.ts';
+import { asSpoken, longDay } from '#domain/shared/time/day-words.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
@@ -21,14 +21,14 @@ interface ThankYouProps extends Pick<Thanks, 'receipt' | 'donation'> {
 }
 
 export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYouProps) {
-  const { timezone, locale } = useSite().foundation;
+  const { timezone, locale } = asSpoken(useSite().foundation);
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, email } = donation;
   const frequency = receipt.frequency ?? donation.frequency;
   const isMonthly = frequency === 'monthly';
   const rupees = formatRupees(paiseToRupees(receipt.amount ?? donation.amount));
-  const date = new Intl.DateTimeFormat(language() === 'en' ? locale : LANGUAGES[language()].locale, {
+  const date = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: timezone,

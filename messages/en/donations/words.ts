@@ -11,8 +11,6 @@ export const states = {
 };
 export const receipts = { valid: 'Valid', replaced: 'Replaced', cancelled: 'Cancelled' };
 
-/** Why a donation gives no deduction. */
-
 /** A number that names somebody without a PAN. */
 export const otherIds = {
   aadhaar: 'Aadhaar number',
