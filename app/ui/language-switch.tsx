@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { ACCOUNT_SLOT } from '#app/lib/account/account-here.ts';
+import { chosenLanguage } from '#app/lib/page/chosen-language.ts';
 import { language } from '#messages/current.ts';
 import { addressIn, type Language, LANGUAGES, languages } from '#messages/language.ts';
 
@@ -15,7 +16,10 @@ export function LanguageSwitch() {
         href={addressIn(other, pathname + search)}
         lang={other}
         hrefLang={other}
-        onClick={() => void tell(other)}
+        onClick={() => {
+          chosenLanguage.write(other);
+          void tell(other);
+        }}
       >
         {LANGUAGES[other].name}
       </a>

@@ -184,7 +184,12 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
     if (isPhoneLogin(ctx)) await forgetOwnPhone(trx, account.id);
     await enqueue(trx, ctx, {
       kind: 'mail',
-      payload: { to: email, template: 'password-changed', props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) } },
+      payload: {
+        to: email,
+        template: 'password-changed',
+        props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) },
+        ...(account.role !== 'staff' && spokenIn(language())),
+      },
     });
     await recordDoor(trx, ctx, 'password.reset', { account, from: client.from });
   });

@@ -6,6 +6,7 @@ import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { PhoneChannel, PhoneChoice } from '#domain/shared/sending/phone-messages.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
@@ -84,7 +85,7 @@ async function tellOwner(trx: Trx, ctx: DomainContext, accountId: string, phone:
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   const loginUrl = `${ctx.publicUrl}/dashboard/auth?type=login`;
   const props = { name, phone: `••••• ${phone.slice(-5)}`, isForLogin: isPhoneLogin(ctx), loginUrl };
-  await enqueue(trx, ctx, { kind: 'mail', payload: { to: email, template: 'phone-confirmed', props } });
+  await enqueue(trx, ctx, { kind: 'mail', payload: { to: email, template: 'phone-confirmed', props, ...spokenIn(language()) } });
 }
 
 /** `none` stops the messages, which a last one says. @throws AppError `not_found` without a confirmed number */

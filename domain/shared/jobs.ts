@@ -62,6 +62,8 @@ export interface CodeJob {
   to: string;
   purpose: OtpPurpose;
   sealedCode: string;
+  /** Of its mail; left out: English. */
+  language?: Language;
   /** Milliseconds since the epoch; what is unsent then is dropped. */
   expiresAt: number;
   phone?: CodeOnPhone;
@@ -111,7 +113,7 @@ export interface JobPayloads extends Record<CodeMail | CodePhoneMessage, CodeJob
   /** Writes a file of earlier books, or takes it back. */
   takeover: { id: string };
   /** Whether the address is a donor's is looked up then, so that no response reveals it. */
-  'donor-link': { to: string };
+  'donor-link': { to: string; language?: Language };
   [schedule: `schedule:${string}`]: null;
 }
 

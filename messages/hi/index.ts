@@ -4,7 +4,7 @@ export * as certificates from './certificates.ts';
 export * as consent from './consent.ts';
 export * as contact from './contact.ts';
 export * as content from './content.ts';
-export * as documents from './documents.ts';
+export * as documents from './documents/index.ts';
 export * as donations from './donations.ts';
 export * as errors from './errors.ts';
 export * as files from './files.ts';

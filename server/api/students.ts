@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { speak } from '#messages/current.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import type { studentConfirmOperations } from '#domain/accounts/confirm/confirm-operations.ts';
 import { confirmByCode, confirmByPassword, hasPassword, sendStudentCode } from '#domain/accounts/confirm/confirm-student.server.ts';
 import * as m from '#messages/index.ts';
@@ -7,7 +9,7 @@ import { readDashboard } from '#domain/dashboard/dashboard.server.ts';
 import type { dashboardOperations } from '#domain/dashboard/operations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { addActivity, correctActivity, deleteActivity, setActivityStatus } from '#domain/students/activities.server.ts';
-import { ownCertificate, verifyUrl } from '#domain/students/programs/certificates.server.ts';
+import { namesIn, ownCertificate, verifyUrl } from '#domain/students/programs/certificates.server.ts';
 import {
   ACTIVITY_ADDED,
   ACTIVITY_DELETED,
@@ -76,9 +78,11 @@ export const studentHandlers: Handlers<typeof studentOperations & typeof student
   'PATCH /student/notifications': async (ctx, { account, body }) =>
     okMessage(NOTIFICATIONS_READ, { unread: await markRead(ctx, account.id, body) }),
 
-  'GET /student/certificates/:id': async (ctx, { account, params, reply }) => {
+  'GET /student/certificates/:id': async (ctx, { account, params, query, reply }) => {
     const certificate = await ownCertificate(ctx, account.id, params.id);
-    const text = certificateText(ctx.content().foundation, certificate, verifyUrl(ctx, certificate.code));
+    const { foundation } = contentIn(ctx.content(), query.language);
+    const printed = { ...certificate, ...namesIn(ctx.content(), query.language, certificate) };
+    const text = speak(query.language, () => certificateText(foundation, printed, verifyUrl(ctx, certificate.code)));
     return sendPdf(reply, `certificate-${certificate.code}.pdf`, await renderCertificatePdf(text));
   },
 

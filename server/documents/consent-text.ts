@@ -1,11 +1,15 @@
-import { inEnglish, longDay } from '#domain/shared/time/day-words.ts';
+import { language, speak } from '#messages/current.ts';
+import { languages } from '#messages/language.ts';
+import { asSpoken, longDay } from '#domain/shared/time/day-words.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
+import { type SheetWords, sheetWords } from './sheet.ts';
 import { agreedIn, PAPER_WORDS, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/consent/paper-words.ts';
 
 type Both = (typeof PAPER_WORDS)[PaperWord];
 
 export interface ConsentText {
   number: string;
+  words: SheetWords;
   line: string;
   at: number;
   rows: ReadonlyArray<readonly [label: Both, value: string]>;
@@ -20,14 +24,15 @@ export interface ConsentText {
 
 /** The form that a guardian signs. @param until `YYYY-MM-DD` @param at ms since the epoch */
 export function consentText(site: Foundation, { until, at, ...names }: PaperNames & { until: string | null; at: number }): ConsentText {
-  const foundation = inEnglish(site);
+  const foundation = asSpoken(site);
   const { address } = foundation.contact;
   const { text, hindi, version } = foundation.scholarships.guardianNotice;
-  const days = until ? `${longDay(until, foundation)} · ${longDay(until, { locale: 'hi-IN' })}` : '';
-  const signed = (notice: string, language: 'en' | 'hi') => [...notice.split(/\n+/), agreedIn(language, names.student)];
+  const days = until ? languages.map((one) => speak(one, () => longDay(until, asSpoken(site)))).join(' · ') : '';
+  const signed = (notice: string, of: 'en' | 'hi') => [...notice.split(/\n+/), agreedIn(of, names.student)];
   return {
     number: names.number,
-    line: PAPER_WORDS.title.hi,
+    words: sheetWords(PAPER_WORDS.title[language()]),
+    line: PAPER_WORDS.title[language() === 'hi' ? 'en' : 'hi'],
     at,
     rows: [...paperRows(names), ...(days ? [['until', days] as const] : [])].map(([word, value]) => [PAPER_WORDS[word], value]),
     notices: [signed(text, 'en'), ...(hindi ? [signed(hindi, 'hi')] : [])],

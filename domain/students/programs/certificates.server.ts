@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { Language } from '#messages/language.ts';
+import { type Content, contentIn } from '#domain/content/load.server.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { ProgramAttendanceTable } from '#database/tables/students.ts';
 import type { DomainContext, Random } from '#domain/shared/context.ts';
@@ -105,6 +107,19 @@ export function limited(what: string, given: string, max = MAX_LENGTH): string {
 }
 
 export const verifyUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>, code: string): string => `${publicUrl}/verify/${code}`;
+
+/** The program and whoever held it, as the site names them in the language; a certificate keeps the English names. */
+export function namesIn(
+  content: Content,
+  language: Language,
+  { program, provider }: Pick<Certificate, 'program' | 'provider'>,
+): Pick<Certificate, 'program' | 'provider'> {
+  const spoken = contentIn(content, language);
+  const cardsIn = ({ dynamicContent }: Content) => dynamicContent['programs-ourprograms'] ?? [];
+  const url = cardsIn(content).find(({ title }) => title === program)?.url;
+  const card = url === undefined ? undefined : cardsIn(spoken).find((one) => one.url === url);
+  return { program: card?.title ?? program, provider: provider === content.foundation.name ? spoken.foundation.name : provider };
+}
 
 function toCertificate(row: Selectable<ProgramAttendanceTable>): Certificate {
   return {

@@ -301,7 +301,7 @@ describe('the mail after a donation', () => {
     expect(text).toMatch(/Date +21 November 2026 at 12:10\sam\n/);
     expect(text).toMatch(/Receipt number +DVF-2026-000123\n/);
     expect(text).toMatch(/Payment id +pay_3kJd82Kd9\n/);
-    expect(html).toContain('Thank you, <!-- -->Asha Kumari');
+    expect(html).toContain('Thank you, Asha Kumari');
     expect(html).toContain(`href="${PROPS['donation-thanks'].receiptUrl}"`);
     expect(text).toContain(`Download the receipt <${PROPS['donation-thanks'].receiptUrl}>`);
   });
