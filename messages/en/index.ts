@@ -17,5 +17,5 @@ export * as photos from './photos.ts';
 export * as receipts from './receipts.ts';
 export * as scholarships from './scholarships/index.ts';
 export * as shell from './shell.ts';
-export * as students from './students.ts';
+export * as students from './students/index.ts';
 export * as ui from './ui.ts';

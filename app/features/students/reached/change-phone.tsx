@@ -46,7 +46,7 @@ export function ChangePhone({ own, phone, onSaved, onClose }: ChangePhoneProps) 
   }
 
   if (step === 'confirm')
-    return <ConfirmItIsYou why="For a new phone number" onConfirmed={() => sendCode(wish)} onClose={() => setStep('wish')} />;
+    return <ConfirmItIsYou why={m.students.reached.newNumber} onConfirmed={() => sendCode(wish)} onClose={() => setStep('wish')} />;
   if (step === 'code')
     return (
       <PhoneCode
@@ -78,15 +78,15 @@ function WishForm({ channels, wish, send, onClose }: WishFormProps) {
   const focusPhone = useEffectEvent(() => form.focus('phone'));
   useEffect(() => focusPhone(), []);
   return (
-    <form className="grid max-w-120 gap-5" aria-label="Your phone" {...form.props}>
+    <form className="grid max-w-120 gap-5" aria-label={m.students.reached.yourPhone} {...form.props}>
       <FormGroups of={form} groups={ownPhoneForm.steps[0]!.groups} />
       <FormProblem of={form} />
       <div className="btns">
-        <SendButton of={form} busy="One moment..." className="btn btn-primary">
-          Save
+        <SendButton of={form} busy={m.forms.oneMoment} className="btn btn-primary">
+          {m.students.details.save}
         </SendButton>
         <button className="btn btn-line" type="button" onClick={onClose}>
-          Close
+          {m.ui.close}
         </button>
       </div>
     </form>
