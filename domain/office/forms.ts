@@ -1,4 +1,3 @@
-import * as m from '#messages/index.ts';
 import { defineForm, type Field, type Fields, withoutRequired } from '#domain/forms/form.ts';
 import { REASON_SHORT, saysWhy } from '#domain/shared/text/reason.ts';
 import { rupees } from '#domain/forms/normalise.ts';
