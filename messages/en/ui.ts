@@ -31,3 +31,7 @@ export const goHome = 'Go Back Home';
 export const trialSite = 'Trial site';
 export const trial = 'Trial site: test payments, test mail';
 export const outbox = 'Open the outbox';
+
+/** Reads a text aloud. */
+export const hear = 'Hear it';
+export const stop = 'Stop';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noticeOf } from '#domain/scholarships/consent/notice.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { readOwnApplication } from '#domain/scholarships/status/own-application.server.ts';
 import { readApplying } from '#domain/scholarships/status/applying.server.ts';
@@ -41,7 +42,7 @@ test('on the birthday the student is asked once, and nobody else any more', asyn
   });
   expect(await readOwnApplication(ctx, account.id)).toMatchObject({
     guardian: { isOfAge: true },
-    consentNotice: ctx.content().foundation.scholarships.guardianNotice,
+    consentNotice: noticeOf(ctx),
   });
 
   expect(await readGuardianPage(ctx, link)).toMatchObject({ consent: 'unneeded', student: 'Asha' });
