@@ -6,8 +6,8 @@ import * as m from '#messages/index.ts';
 const SILENT = '[hidden], [aria-hidden=true], button, select, textarea, input, noscript, details, .sr-only, .err';
 const BLOCK = 'p, li, dt, dd, h1, h2, h3, h4, label, legend, td, th';
 const SENTENCE = /[^.?!।]+(?:[.?!।](?!\s|$)[^.?!।]*)*[.?!।]*/g;
-/** In app/styles: the sentence that is read. */
 const MARK = 'read-aloud';
+const MARKED = `::highlight(${MARK}) { background-color: var(--color-leaf-soft); }`;
 
 /** Sentences in the order of the page, each with its place. */
 function sentencesIn(part: HTMLElement): { text: string; range: Range }[] {
@@ -48,7 +48,7 @@ function mark(range: Range | null): void {
 }
 
 /** Silent until somebody presses it; sentence by sentence, so that no browser gives up on a long text. */
-export function ReadAloudButton({ of }: { of: RefObject<HTMLElement | null> }) {
+export default function ReadAloudButton({ of }: { of: RefObject<HTMLElement | null> }) {
   const voice = useVoice(language());
   const [isReading, setIsReading] = useState(false);
   /** Changes when another reading begins, or this one is stopped. */
@@ -94,7 +94,13 @@ export function ReadAloudButton({ of }: { of: RefObject<HTMLElement | null> }) {
   if (!voice) return null;
   return (
     <p>
-      <button className="text-button" type="button" aria-pressed={isReading} onClick={() => toggle(voice)}>
+      <style>{MARKED}</style>
+      <button
+        className="min-h-11 cursor-pointer font-semibold text-indigo underline underline-offset-4"
+        type="button"
+        aria-pressed={isReading}
+        onClick={() => toggle(voice)}
+      >
         {isReading ? m.ui.stop : m.ui.hear}
       </button>
     </p>

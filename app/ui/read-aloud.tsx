@@ -1,13 +1,13 @@
-import { type RefObject, useEffect } from 'react';
-import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
+import { lazy, type RefObject, Suspense } from 'react';
+import { useIsHydrated } from '#app/lib/hooks/use-is-hydrated.ts';
 
-const loadButton = () => import('#app/ui/read-aloud-button.tsx');
+const Button = lazy(() => import('#app/ui/read-aloud-button.tsx').catch(() => ({ default: () => null })));
 
-/** A button that reads a part of the page aloud; absent where the browser has no voice for the language. @param of the part */
-export function ReadAloud({ of }: { of: RefObject<HTMLElement | null> }) {
-  const [part, fetch] = useLazyImport(loadButton);
-  useEffect(() => {
-    if ('speechSynthesis' in window) void fetch(true);
-  }, [fetch]);
-  return part && <part.ReadAloudButton of={of} />;
-}
+/** A button that reads a part of the page aloud; absent where the browser has no voice for its language. @param of the part */
+export const ReadAloud = ({ of }: { of: RefObject<HTMLElement | null> }) =>
+  useIsHydrated() &&
+  'speechSynthesis' in window && (
+    <Suspense>
+      <Button of={of} />
+    </Suspense>
+  );

@@ -51,7 +51,7 @@ describe('the guardian’s page', () => {
     const { ctx, account, application, token, agree, consent, news } = await asked(change);
     expect((await readGuardianPage(ctx, await token())).address).toBe(address);
     const page = await agree({ name: 'सीता देवी' });
-    expect(page).toMatchObject({ consent: 'given', given: { at: ctx.clock.now(), name: 'सीता देवी', version: '2026-11-28' } });
+    expect(page).toMatchObject({ consent: 'given', given: { at: ctx.clock.now(), name: 'सीता देवी', version: '2026-11-29' } });
     expect(await consent()).toBe('given');
     expect((await consentEventsOf(ctx.db, application.id)).at(-1)).toMatchObject({
       event: 'given',

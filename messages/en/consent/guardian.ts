@@ -7,20 +7,20 @@ export const titleDeclined = 'You have said no';
 export const titleWithdrawn = 'You have taken your permission back';
 export const titleUnneeded = 'Your permission is not needed any more';
 
-// Below the heading. `cycle`: its title; `until`, `at`: days.
+// Below the heading. `cycle`: its title; `day`, `at`: days.
 export const unneeded = (student: string, cycle: string) =>
   `${student} is 18 now and decides alone, so nothing is needed from you for the application for ${cycle}. Thank you.`;
 export const asked = (student: string, foundation: string, cycle: string) =>
   `${student} applies for a scholarship of ${foundation} (${cycle}). As ${student} is under 18, we ask you first.`;
-export const until = (until: string) => `Please answer by ${until}. Without your permission the application is erased after that day.`;
-export const untilUnsent = (student: string, until: string) => `${student} still fills in the rest. Please answer by ${until}.`;
+export const until = (day: string) => `Please answer by ${day}. Without your permission the application is erased after that day.`;
+export const untilUnsent = (student: string, day: string) => `${student} still fills in the rest. Please answer by ${day}.`;
 export const declined = (at: string, student: string, cycle: string) =>
   `You said on ${at} that you do not agree to the application of ${student} for ${cycle}. ${student} has been told; nobody at the foundation reads the application, and we do not remind you any more.`;
-export const declinedUntil = (until: string) =>
-  `If you change your mind, you can agree here by the same link until ${until}. After that day the application is erased.`;
-export const declinedUntilUnsent = (until: string) => `If you change your mind, you can agree here by the same link until ${until}.`;
-export const given = (at: string, name: string, version: string, student: string, cycle: string) =>
-  `You agreed on ${at} as ${name}, to version ${version} of the notice, to the application of ${student} for ${cycle}.`;
+export const declinedUntil = (day: string) =>
+  `If you change your mind, you can agree here by the same link until ${day}. After that day the application is erased.`;
+export const declinedUntilUnsent = (day: string) => `If you change your mind, you can agree here by the same link until ${day}.`;
+export const given = (at: string, who: string, version: string, student: string, cycle: string) =>
+  `You agreed on ${at} as ${who}, to version ${version} of the notice, to the application of ${student} for ${cycle}.`;
 export const keep = 'You can come back to this page by the same link, to read this again or to withdraw.';
 export const withdrawn = (student: string, cycle: string, at: string) =>
   `You took back your permission for the application of ${student} for ${cycle} on ${at}. The application has ended.`;
@@ -47,7 +47,7 @@ export const changeText = (address: string) => `If you agree now, we send a code
 export const yes = 'Yes, I agree';
 export const no = 'No, I do not agree';
 export const later = 'Later';
-export const laterText = (until: string) => `Nothing has changed. You can answer here by the same link until ${until}.`;
+export const laterText = (day: string) => `Nothing has changed. You can answer here by the same link until ${day}.`;
 export const agreeTitle = 'Agree';
 export const agree = 'I agree';
 export const declineTitle = 'Say no';

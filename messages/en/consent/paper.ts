@@ -11,4 +11,4 @@ export const signature = 'Signature or thumb impression';
 export const place = 'Place';
 export const date = 'Date';
 /** The sentence that is signed, or ticked on the page. */
-export const agrees = (student: string) => `I am the parent or legal guardian of ${student}. I have read the notice and agree.`;
+export const agrees = (name: string) => `I am the parent or legal guardian of ${name}. I have read the notice and agree.`;

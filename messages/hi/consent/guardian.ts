@@ -8,14 +8,14 @@ export const unneeded = (student: string, cycle: string) =>
   `${student} की उम्र अब 18 साल है और फ़ैसला खुद का है, इसलिए आवेदन (${cycle}) के लिए आपको कुछ नहीं करना है। धन्यवाद।`;
 export const asked = (student: string, foundation: string, cycle: string) =>
   `${foundation} की छात्रवृत्ति (${cycle}) के लिए ${student} का आवेदन है। ${student} की उम्र 18 साल से कम है, इसलिए हम पहले आपसे पूछते हैं।`;
-export const until = (until: string) => `कृपया ${until} तक अपना जवाब दें। आपकी सहमति न मिलने पर उस दिन के बाद आवेदन मिटा दिया जाता है।`;
-export const untilUnsent = (student: string, until: string) => `${student} का आवेदन अभी भरा जा रहा है। कृपया ${until} तक अपना जवाब दें।`;
+export const until = (day: string) => `कृपया ${day} तक अपना जवाब दें। आपकी सहमति न मिलने पर उस दिन के बाद आवेदन मिटा दिया जाता है।`;
+export const untilUnsent = (student: string, day: string) => `${student} का आवेदन अभी भरा जा रहा है। कृपया ${day} तक अपना जवाब दें।`;
 export const declined = (at: string, student: string, cycle: string) =>
   `आपने ${at} को बताया कि ${student} के आवेदन (${cycle}) के लिए आपकी सहमति नहीं है। ${student} को यह बता दिया गया है। संस्था में यह आवेदन कोई नहीं पढ़ता, और हम आपको फिर याद नहीं दिलाएँगे।`;
-export const declinedUntil = (until: string) => `आपका मन बदले, तो इसी लिंक से ${until} तक यहाँ सहमति दें। उस दिन के बाद आवेदन मिटा दिया जाता है।`;
-export const declinedUntilUnsent = (until: string) => `आपका मन बदले, तो इसी लिंक से ${until} तक यहाँ सहमति दें।`;
-export const given = (at: string, name: string, version: string, student: string, cycle: string) =>
-  `आपने ${at} को ${name} के नाम से, सूचना के संस्करण ${version} पर, ${student} के आवेदन (${cycle}) के लिए सहमति दी।`;
+export const declinedUntil = (day: string) => `आपका मन बदले, तो इसी लिंक से ${day} तक यहाँ सहमति दें। उस दिन के बाद आवेदन मिटा दिया जाता है।`;
+export const declinedUntilUnsent = (day: string) => `आपका मन बदले, तो इसी लिंक से ${day} तक यहाँ सहमति दें।`;
+export const given = (at: string, who: string, version: string, student: string, cycle: string) =>
+  `आपने ${at} को ${who} के नाम से, सूचना के संस्करण ${version} पर, ${student} के आवेदन (${cycle}) के लिए सहमति दी।`;
 export const keep = 'इसे फिर पढ़ना हो या सहमति वापस लेनी हो, तो इसी लिंक से इस पन्ने पर आएँ।';
 export const withdrawn = (student: string, cycle: string, at: string) =>
   `आपने ${at} को ${student} के आवेदन (${cycle}) के लिए अपनी सहमति वापस ले ली। आवेदन खत्म हो गया है।`;
@@ -40,7 +40,7 @@ export const changeText = (address: string) => `आप अब सहमत ह�
 export const yes = 'हाँ, मैं सहमत हूँ';
 export const no = 'नहीं, मैं सहमत नहीं हूँ';
 export const later = 'बाद में';
-export const laterText = (until: string) => `कुछ नहीं बदला है। ${until} तक इसी लिंक से यहाँ जवाब दें।`;
+export const laterText = (day: string) => `कुछ नहीं बदला है। ${day} तक इसी लिंक से यहाँ जवाब दें।`;
 export const agreeTitle = 'सहमति दें';
 export const agree = 'मैं सहमत हूँ';
 export const declineTitle = 'मना करें';

@@ -9,4 +9,4 @@ export const notice = 'सूचना';
 export const signature = 'हस्ताक्षर या अंगूठे का निशान';
 export const place = 'स्थान';
 export const date = 'तारीख';
-export const agrees = (student: string) => `${student} के माता-पिता या कानूनी अभिभावक के रूप में मैंने सूचना पढ़ ली है और सहमत हूँ।`;
+export const agrees = (name: string) => `${name} के माता-पिता या कानूनी अभिभावक के रूप में मैंने सूचना पढ़ ली है और सहमत हूँ।`;

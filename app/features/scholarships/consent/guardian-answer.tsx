@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as m from '#messages/index.ts';
 import type { GuardianPage, ShownContents } from '#domain/scholarships/consent/guardian-operations.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
@@ -6,6 +6,7 @@ import { failureInWords } from '#app/features/scholarships/consent/failure-in-wo
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { call } from '#app/lib/api.ts';
 import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
+import { tabStorage } from '#app/lib/tab-storage.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
 const loadForms = () => import('#app/features/scholarships/consent/guardian-forms.tsx');
@@ -26,10 +27,27 @@ type Open = 'look' | 'code' | 'no' | 'later';
 export function GuardianAnswer(props: GuardianAnswerProps) {
   const { page, token, contents } = props;
   const { foundation } = useSite();
-  const [opened, setOpened] = useState<Open | null>(null);
+  const [place] = useState(() => tabStorage<Open>(`guardian-${token}`));
+  const [opened, show] = useState(() => place.read());
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState('');
   const [forms, fetchForms] = useLazyImport(loadForms);
+  const setOpened = (part: Open | null) => {
+    if (part) place.write(part);
+    else place.clear();
+    show(part);
+  };
+  const answered = {
+    ...props,
+    onDone: (next: GuardianPage) => {
+      place.clear();
+      props.onDone(next);
+    },
+  };
+  // After a reload, or in the other language.
+  useEffect(() => {
+    if (place.read()) void fetchForms(true);
+  }, [place, fetchForms]);
   const isGiven = page.consent === 'given';
   const isSent = opened === 'code';
 
@@ -102,8 +120,8 @@ export function GuardianAnswer(props: GuardianAnswerProps) {
             </p>
           )
         )}
-        {isSent && forms && (isGiven ? <forms.WithdrawForm {...props} /> : <forms.AgreeForm {...props} />)}
-        {opened === 'no' && forms && <forms.DeclineForm {...props} onBack={() => setOpened(null)} />}
+        {isSent && forms && (isGiven ? <forms.WithdrawForm {...answered} /> : <forms.AgreeForm {...answered} />)}
+        {opened === 'no' && forms && <forms.DeclineForm {...answered} onBack={() => setOpened(null)} />}
         {isSent && !isGiven && (
           <p>
             <button className="text-button" type="button" onClick={() => setOpened(null)}>

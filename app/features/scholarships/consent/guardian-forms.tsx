@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as m from '#messages/index.ts';
 import type { Fields, Form as Description, Values } from '#domain/forms/form.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import { errorInWords, problemOf } from '#app/features/scholarships/consent/failure-in-words.ts';
 import type { GuardianAnswerProps } from '#app/features/scholarships/consent/guardian-answer.tsx';
 import { CodeInput } from '#app/forms/code-input.tsx';
+import { tabDraft } from '#app/forms/draft.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
@@ -18,19 +19,26 @@ import { useSite } from '#app/lib/page/site.ts';
 
 const CONTROLS = { otp: CodeInput };
 
-/** One of the page's forms; what was typed stays after an error. */
-function useAnswer<F extends Fields>(form: Description<F>, student: string, send: (values: Values<F>) => Promise<unknown>) {
+/** One of the page's forms; what was typed stays after an error, and in the other language. @param name where it is kept in this tab */
+function useAnswer<F extends Fields>(
+  form: Description<F>,
+  { page: { student }, token }: Pick<GuardianAnswerProps, 'page' | 'token'>,
+  name: string,
+  send: (values: Values<F>) => Promise<unknown>,
+) {
+  const [draft] = useState(() => tabDraft(`guardian-${name}-${token}`));
   return useForm(form, {
+    draft,
     staysFilled: true,
     send: (values) =>
-      send(values).catch((error: unknown) => {
+      send(values).then(draft.clear, (error: unknown) => {
         throw errorInWords(error, student);
       }),
   });
 }
 
 export function AgreeForm({ page, token, contents, onDone, onChanged }: GuardianAnswerProps) {
-  const form = useAnswer(guardianConsentForm, page.student, async (values) => {
+  const form = useAnswer(guardianConsentForm, { page, token }, 'consent', async (values) => {
     const body = { ...values, version: page.notice.version, shown: contents?.shown ?? '' };
     try {
       onDone((await call('POST /web/guardian/:token/consent', { params: { token }, body })).data);
@@ -52,7 +60,7 @@ export function AgreeForm({ page, token, contents, onDone, onChanged }: Guardian
 /** A no needs no code, because it ends nothing. */
 export function DeclineForm({ page, token, onDone, onBack }: GuardianAnswerProps & { onBack: () => void }) {
   const { foundation } = useSite();
-  const form = useAnswer(guardianDeclineForm, page.student, async (body) =>
+  const form = useAnswer(guardianDeclineForm, { page, token }, 'no', async (body) =>
     onDone((await call('POST /web/guardian/:token/decline', { params: { token }, body })).data),
   );
   const first = useEffectEvent(() => form.focus('reason'));
@@ -76,7 +84,7 @@ export function DeclineForm({ page, token, onDone, onBack }: GuardianAnswerProps
 }
 
 export function WithdrawForm({ page, token, onDone }: GuardianAnswerProps) {
-  const form = useAnswer(guardianWithdrawForm, page.student, async ({ otp }) =>
+  const form = useAnswer(guardianWithdrawForm, { page, token }, 'withdraw', async ({ otp }) =>
     onDone((await call('POST /web/guardian/:token/withdraw', { params: { token }, body: { otp } })).data),
   );
   return (
@@ -90,7 +98,7 @@ export function WithdrawForm({ page, token, onDone }: GuardianAnswerProps) {
 }
 
 export function LookForm({ page, token, onContents }: GuardianAnswerProps) {
-  const form = useAnswer(guardianYearForm, page.student, async (body) =>
+  const form = useAnswer(guardianYearForm, { page, token }, 'year', async (body) =>
     onContents((await call('POST /web/guardian/:token/contents', { params: { token }, body })).data),
   );
   const first = useEffectEvent(() => form.focus('birthYear'));
