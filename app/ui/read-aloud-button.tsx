@@ -3,7 +3,7 @@ import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 
 /** What is read: not what is hidden, typed, pressed or for the eyes alone. */
-const SILENT = '[hidden], [aria-hidden=true], button, select, textarea, input, noscript, details, .sr-only, .err';
+const SILENT = '[hidden], [aria-hidden=true], button, select, textarea, input, noscript, style, details, .sr-only, .err';
 const BLOCK = 'p, li, dt, dd, h1, h2, h3, h4, label, legend, td, th';
 const SENTENCE = /[^.?!।]+(?:[.?!।](?!\s|$)[^.?!।]*)*[.?!।]*/g;
 const MARK = 'read-aloud';

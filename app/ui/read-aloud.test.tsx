@@ -30,6 +30,7 @@ function fakeVoices(...langs: string[]) {
 
 beforeEach(() => vi.stubGlobal('SpeechSynthesisUtterance', Utterance));
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(window, 'speechSynthesis');
 });

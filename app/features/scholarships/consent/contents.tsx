@@ -8,10 +8,11 @@ interface ContentsProps {
   contents?: ShownContents | undefined;
 }
 
+const namesOf = (names: readonly (keyof typeof m.consent.guardian.names)[]) =>
+  names.map((name) => m.consent.guardian.names[name]).join(', ');
+
 /** What will be sent, and what is still empty. */
 export function Contents({ parts, contents }: ContentsProps) {
-  const namesOf = (names: readonly (keyof typeof m.consent.guardian.names)[]) =>
-    names.map((name) => m.consent.guardian.names[name]).join(', ');
   const partsThat = (isOne: (part: Part) => boolean) => namesOf(parts.filter(isOne).map(({ part }) => part));
   const papersThat = (isThere: boolean) =>
     namesOf((contents?.papers ?? []).filter((one) => one.isThere === isThere).map(({ field }) => field));

@@ -152,18 +152,18 @@ function State({ asked, number }: { asked: Asked; number: string | null }) {
   );
 }
 
+const small = (text: string) => <span className="small muted">{text}</span>;
+
 /** What a student can do. */
 function AfterNo({ name }: { name: string }) {
   const { phone, tel, hours } = helpOf(useSite().foundation.contact);
+  const call = (number: string) => <a href={`tel:${tel}`}>{number}</a>;
   return (
     <ul className="grid list-disc gap-2 pl-5">
       <li className="wrap-anywhere">{m.consent.permission.talkWith(name)}</li>
       <li>{m.consent.permission.askAnother}</li>
       <li>
-        <RichMessage
-          message={m.consent.permission.callUs(phone, hours.join(', '))}
-          tags={{ phone: (text) => <a href={`tel:${tel}`}>{text}</a>, hours: (text) => <span className="small muted">{text}</span> }}
-        />
+        <RichMessage message={m.consent.permission.callUs(phone, hours.join(', '))} tags={{ phone: call, hours: small }} />
       </li>
     </ul>
   );
