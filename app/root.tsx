@@ -9,12 +9,13 @@ import { ToastArea } from '#app/shell/toast-area.tsx';
 import { ContentProvider } from '#app/lib/page/content.tsx';
 import { pageContext } from '#app/lib/page/page-context.ts';
 import { language } from '#messages/current.ts';
-import { LANGUAGES } from '#messages/language.ts';
+import { type Language, LANGUAGES } from '#messages/language.ts';
 import type { SiteData } from '#app/lib/page/site.ts';
 import { legalIdentity } from '#domain/content/legal.ts';
-import fontUrl from '#app/fonts/anek-latin.woff2?url';
+import { FIRST_FONTS } from '#app/fonts/first-fonts.ts';
 import css from '#app/styles/app.css?inline';
 import fonts from '#app/styles/fonts.css?inline';
+import hindi from '#app/styles/hindi.css?inline';
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
   const { foundation, publicUrl, isTrial, hasPhones, hasPhoneLogin, staticContent, version } = context.get(pageContext);
@@ -35,17 +36,19 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...FIRST_FONTS[language()].map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const),
   { rel: 'icon', href: '/media/mark.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
-  ...(import.meta.env.DEV ? ['app', 'fonts'].map((name) => ({ rel: 'stylesheet', href: `/app/styles/${name}.css` })) : []),
+  ...(import.meta.env.DEV
+    ? ['app', 'fonts', ...(language() === 'hi' ? ['hindi'] : [])].map((name) => ({ rel: 'stylesheet', href: `/app/styles/${name}.css` }))
+    : []),
 ];
 
 const written = (id: string): string => document.getElementById(id)?.textContent ?? '';
 /** Inlined, so that the first paint waits for nothing. */
-const STYLES = { __html: import.meta.env.SSR ? css : written('styles') };
+const STYLES: Record<Language, string> | undefined = import.meta.env.SSR ? { en: css, hi: css + hindi } : undefined;
 /** Fonts wait for the first paint (app/document/first-view.ts). */
 const FONTS = { __html: import.meta.env.SSR ? fonts : written('fonts') };
 
@@ -59,7 +62,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={site?.foundation.themeColor ?? '#231f66'} />
         <Meta />
         <Links />
-        {import.meta.env.PROD && <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={STYLES} />}
+        {import.meta.env.PROD && (
+          <style id="styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: STYLES?.[language()] ?? written('styles') }} />
+        )}
         {import.meta.env.PROD && <style id="fonts" suppressHydrationWarning dangerouslySetInnerHTML={FONTS} />}
       </head>
       <body>

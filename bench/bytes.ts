@@ -7,6 +7,7 @@ import { type Page, PAGES } from '#domain/pages/pages.ts';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
 import { launchBrowser, PHONE } from '#tests/setup/browser/browser.ts';
 import type { Measure } from '#bench/measure.ts';
+import { withoutOffice } from '#server/pages/page-routes.ts';
 import { withSite } from '#bench/site.ts';
 import { root } from '#server/config/root.ts';
 
@@ -69,9 +70,10 @@ async function measureRoutes(): Promise<Measure[]> {
     const route = id === undefined ? undefined : assets.routes[id];
     return route ? [...filesOf(route.parentId), route.module, ...(route.imports ?? [])] : [];
   };
-  const shared = [assets.url, assets.entry.module, ...assets.entry.imports];
+  const shared = [assets.entry.module, ...assets.entry.imports];
+  const listOf = (id: string): string => (withoutOffice(assets).routes[id] ? withoutOffice(assets) : assets).url;
   const weigh = (id: string): number =>
-    [...new Set([...shared, ...filesOf(id)])].map(weightOf).reduce((sum, bytes) => sum + bytes, 0) / 1000;
+    [...new Set([listOf(id), ...shared, ...filesOf(id)])].map(weightOf).reduce((sum, bytes) => sum + bytes, 0) / 1000;
   return HIDDEN.map(({ what, isOne, hold, aim }) => {
     const value = Math.max(...Object.keys(assets.routes).filter(isOne).map(weigh));
     return { what: `scripts of ${what}`, value, unit: 'kB br', hold, aim };

@@ -3,17 +3,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ServerBuild } from 'react-router';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { buildStudentWorker, studentFiles } from '#scripts/build-worker.ts';
 import { BASE_LANGUAGE, type Language, languages } from '#messages/language.ts';
 import { oneLanguage } from '#scripts/vite/one-language.ts';
 import { root } from '#server/config/root.ts';
+import { listScript, withoutOffice } from '#server/pages/page-routes.ts';
 
 const SOURCES = [
   'app',
   'domain',
   'messages',
   'scripts/vite',
+  'server/pages/page-routes.ts',
   'scripts/build-worker.ts',
   'server/mail',
   'vite.config.ts',
@@ -63,7 +66,19 @@ async function buildPages(language: Language): Promise<void> {
   });
   await builder.buildApp();
   const server = join(root, 'build', 'server');
+  await writePageRoutes(join(server, 'index.js'));
   if (!isBase) renameSync(join(server, 'index.js'), join(server, `${language}.js`));
+}
+
+/** @param file the server's build, or its list of routes alone */
+async function writePageRoutes(file: string): Promise<void> {
+  const name = /\/assets\/(manifest-[\w-]+\.js)/.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+  const directory = join(root, 'build', 'client', 'assets');
+  const assets = JSON.parse(
+    readFileSync(join(directory, name), 'utf8').replace(/^window\.__reactRouterManifest=|;\s*$/g, ''),
+  ) as ServerBuild['assets'];
+  const pages = withoutOffice(assets);
+  writeFileSync(join(root, 'build', 'client', pages.url), listScript(pages));
 }
 
 /** Without tests. */

@@ -14,12 +14,15 @@ function firstView(late: string): void {
     else unmark();
   };
   const fonts = document.querySelector<HTMLStyleElement>('#fonts');
-  const preload = document.querySelector<HTMLLinkElement>('link[data-as=font]');
+  const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[data-as=font]')];
   const startFonts = async () => {
-    await new Promise<unknown>((resolve) => {
-      if (preload) Object.assign(preload, { as: 'font', rel: 'preload', onload: resolve, onerror: resolve });
-      setTimeout(resolve, 1500);
-    });
+    const arrived = preloads.map(
+      (preload) =>
+        new Promise<unknown>((resolve) => {
+          Object.assign(preload, { as: 'font', rel: 'preload', onload: resolve, onerror: resolve });
+        }),
+    );
+    await Promise.race([Promise.all(arrived), new Promise((resolve) => setTimeout(resolve, 1500))]);
     if (fonts) fonts.media = '';
   };
   const startScripts = () => {
@@ -78,7 +81,7 @@ export function putFirstViewFirst(html: string): string {
     html
       .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}"`)
       // Only a preload may have `as`.
-      .replace(/<link rel="preload"([^>]*) as="font"/, `<link rel="${LATE}"$1 data-as="font"`)
+      .replace(/<link rel="preload"([^>]*) as="font"/g, `<link rel="${LATE}"$1 data-as="font"`)
       .replace('<script type="module" async="">', `<script type="text/${LATE}">`)
       .replace('</head>', `<script>${FIRST_VIEW_SCRIPT}</script></head>`)
   );

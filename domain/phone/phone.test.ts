@@ -227,7 +227,7 @@ describe('limits', () => {
     const choose = (phone: string, channel: 'none' | 'sms') =>
       ctx.db
         .insertInto('student_phones')
-        .values({ account_id: account.id, phone, channel, language: 'en', confirmed_at: 1, updated_at: 1 })
+        .values({ account_id: account.id, phone, channel, confirmed_at: 1, updated_at: 1 })
         .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ phone, channel }))
         .execute();
     await send(ctx, { accountId: account.id });

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { load, packageFile, type SubsetFont } from '#scripts/generate/packages.ts';
+import { neededGlyphs, shaper } from '#scripts/generate/devanagari.ts';
+import { load, packageFile, type SubsetFont, uncompressed } from '#scripts/generate/packages.ts';
 import { root } from '#server/config/root.ts';
 
 const subsetFont = load('subset-font') as SubsetFont;
@@ -17,7 +18,6 @@ const range = (from: number, to: number): string => String.fromCodePoint(...Arra
 const AXES = { wght: { min: 420, max: 680, default: 420 }, wdth: { min: 84, max: 100, default: 100 } };
 
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
-const DEVANAGARI_TEXT = `${range(0x900, 0x97f)}\u200c\u200d\u25cc`;
 
 const source = (file: string): string => packageFile(`@fontsource-variable/${file}`);
 const LATIN = source('anek-latin/files/anek-latin-latin-standard-normal.woff2');
@@ -45,42 +45,30 @@ const FONTS = [
     out: 'anek-latin',
     from: LATIN_WITH_RUPEE,
     text: `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…−←→↑↓₹`,
-    axes: AXES,
-    keepFeatures: FEATURES,
-    slim: true,
   },
   {
     out: 'anek-latin-1',
     from: LATIN,
     text: `${range(0xa1, 0xa8)}${range(0xaa, 0xb6)}${range(0xb8, 0xd6)}${range(0xd8, 0xff)}`,
-    axes: AXES,
-    keepFeatures: FEATURES,
-    slim: true,
   },
-  // Two fixed cuts, of which a page needs one: a variable font is three times as large.
-  ...[
-    { out: 'anek-devanagari-text', wght: 420 },
-    { out: 'anek-devanagari-bold', wght: 640 },
-  ].map(({ out, wght }) => ({
-    out,
-    from: source('anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2'),
-    text: DEVANAGARI_TEXT,
-    axes: { wght },
-    slim: false,
-  })),
 ];
 
-for (const { out, from, text, axes, slim, ...features } of FONTS) {
-  let font = await subsetFont(readFileSync(from), text, { targetFormat: slim ? 'sfnt' : 'woff2', variationAxes: axes, ...features });
-  if (slim) {
-    const [full, slimmed] = [join(scratch, 'full.ttf'), join(scratch, 'slim.ttf')];
-    writeFileSync(full, font);
-    python('slim-font.py', full, slimmed);
-    font = await subsetFont(readFileSync(slimmed), text, { targetFormat: 'woff2', ...features });
-  }
-  writeFileSync(join(root, 'app/fonts', `${out}.woff2`), font);
-  console.log(`${out}: ${(font.length / 1000).toFixed(1)} kB`);
+const [full, slim] = [join(scratch, 'full.ttf'), join(scratch, 'slim.ttf')];
+function written(name: string, font: Buffer): void {
+  writeFileSync(join(root, 'app/fonts', `${name}.woff2`), font);
+  console.log(`${name}: ${(font.length / 1000).toFixed(1)} kB`);
 }
+for (const { out, from, text } of FONTS) {
+  writeFileSync(full, await subsetFont(readFileSync(from), text, { targetFormat: 'sfnt', variationAxes: AXES, keepFeatures: FEATURES }));
+  python('slim-font.py', full, slim);
+  written(out, await subsetFont(readFileSync(slim), text, { targetFormat: 'woff2', keepFeatures: FEATURES }));
+}
+const devanagari = await uncompressed(readFileSync(DEVANAGARI));
+const glyphs = join(scratch, 'glyphs.txt');
+writeFileSync(full, devanagari);
+writeFileSync(glyphs, neededGlyphs(shaper(devanagari)).join('\n'));
+process.stdout.write(python('slim-devanagari.py', full, glyphs, slim));
+written('anek-devanagari', readFileSync(slim));
 rmSync(scratch, { recursive: true });
 
 /* Fixed cuts for documents; they also determine `domain/shared/text/printable-ranges.ts`. */

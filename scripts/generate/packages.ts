@@ -16,3 +16,9 @@ interface SubsetOptions {
 }
 /** Of the package `subset-font`. */
 export type SubsetFont = (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer>;
+
+interface FontVerter {
+  convert(font: Buffer, format: 'sfnt'): Promise<Buffer>;
+}
+/** A font file without its compression. */
+export const uncompressed = (font: Buffer): Promise<Buffer> => (load('fontverter') as FontVerter).convert(font, 'sfnt');

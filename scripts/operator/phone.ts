@@ -6,7 +6,7 @@ import { sendTestMessage } from '#domain/phone/try.server.ts';
 import { mobileNumber } from '#domain/forms/normalise.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
-import { isMobile, PHONE_CHANNELS, PHONE_LANGUAGES, PHONE_TEMPLATES } from '#domain/shared/sending/phone-messages.ts';
+import { isMobile, PHONE_CHANNELS, PHONE_TEMPLATES } from '#domain/shared/sending/phone-messages.ts';
 import { partsOf } from '#domain/shared/sending/phone-text.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { command, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';
@@ -43,7 +43,7 @@ export default command(import.meta, USAGE, {
     optional: ['channel', 'language'],
     run: ({ channel = 'sms', language = 'en' }, [number]) =>
       withContext(async (ctx) => {
-        const wish = { channel: oneOf(PHONE_CHANNELS, '--channel', channel), language: oneOf(PHONE_LANGUAGES, '--language', language) };
+        const wish = { channel: oneOf(PHONE_CHANNELS, '--channel', channel), language: oneOf(languages, '--language', language) };
         const to = number === undefined ? undefined : mobileOf(number);
         if (phoneChannels(ctx).length === 0)
           return 'No gateway is set (SMS_URL, WHATSAPP_URL), or there is no content/phone-messages.json.';

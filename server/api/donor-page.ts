@@ -1,3 +1,5 @@
+import { language } from '#messages/current.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { changeOwnDetails, chooseLetters } from '#domain/donations/donor-page/details.server.ts';
 import type { donorPageOperations } from '#domain/donations/donor-page/operations.ts';
 import {
@@ -63,7 +65,7 @@ export const donorPageHandlers: Handlers<typeof donorPageOperations> = {
     sendPdf(reply, `receipt-${number}.pdf`, await renderReceiptPdf(receiptText(await openOwnReceipt(ctx, donors, number)))),
 
   'GET /web/donor/:number/summary/:year': async (ctx, { donors, params, reply }) => {
-    const text = summaryText(ctx.content().foundation, ctx.clock.now(), await readSummary(ctx, donors, params));
+    const text = summaryText(contentIn(ctx.content(), language()).foundation, ctx.clock.now(), await readSummary(ctx, donors, params));
     return sendPdf(reply, `donations-${params.year}.pdf`, await renderSummaryPdf(text));
   },
 

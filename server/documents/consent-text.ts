@@ -1,9 +1,10 @@
-import { speak } from '#messages/current.ts';
+import { language, speak } from '#messages/current.ts';
 import { type Language, LANGUAGES, languages } from '#messages/language.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { PAPER, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/consent/paper.ts';
 import type { ConsentNotice } from '#domain/scholarships/responses.ts';
+import { type SheetWords, sheetWords } from './sheet.ts';
 
 type Both = Readonly<Record<Language, string>>;
 
@@ -11,6 +12,7 @@ const both = (word: PaperWord): Both => ({ en: PAPER.en[word], hi: PAPER.hi[word
 
 export interface ConsentText {
   number: string;
+  words: SheetWords;
   line: string;
   at: number;
   rows: ReadonlyArray<readonly [label: Both, value: string]>;
@@ -30,18 +32,19 @@ export function consentText(
   { until, at, ...names }: PaperNames & { until: string | null; at: number },
 ): ConsentText {
   const { address } = foundation.contact;
-  const dayIn = (language: Language) => (until ? speak(language, () => longDay(until, LANGUAGES[language])) : '');
+  const dayIn = (one: Language) => (until ? speak(one, () => longDay(until, LANGUAGES[one])) : '');
   return {
     number: names.number,
-    line: PAPER.hi.title,
+    words: sheetWords(PAPER[language()].title),
+    line: PAPER[language() === 'hi' ? 'en' : 'hi'].title,
     at,
     rows: [...paperRows(names), ...(until ? [['until', languages.map(dayIn).join(' · ')] as const] : [])].map(([word, value]) => [
       both(word),
       value,
     ]),
-    notices: languages.flatMap((language) => {
-      const text = texts[language];
-      return text === undefined ? [] : [[...text.split(/\n+/), PAPER[language].agrees(names.student)]];
+    notices: languages.flatMap((one) => {
+      const text = texts[one];
+      return text === undefined ? [] : [[...text.split(/\n+/), PAPER[one].agrees(names.student)]];
     }),
     version: [both('notice'), version],
     address: [foundation.name, ...address.lines, `${address.city}, ${address.state} ${address.pincode}`].join(', '),

@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageContext } from '#app/lib/page/page-context.ts';
 import { OWN_SCRIPTS_HEADER } from '#domain/shared/text/own-scripts.ts';
+import { isOfficePath } from '#domain/shared/office-path.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import { presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { contentIn } from '#domain/content/load.server.ts';
@@ -65,7 +66,8 @@ export class Pages {
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = this.#addressOf(request.url);
     const { language, path, query, key } = address;
-    const wanted = addressIn(hasLanguages(path) ? language : BASE_LANGUAGE, path + query);
+    // The office is in English (docs/decisions/0118-messages.md).
+    const wanted = addressIn(isOfficePath(path) ? BASE_LANGUAGE : language, path + query);
     if (wanted !== request.url) return reply.redirect(wanted, 301);
     let isRendered = false;
     const render = () => {
@@ -128,9 +130,6 @@ async function sendOnce({ status, body, headers }: Rendered, request: FastifyReq
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(await compress(body, encoding, 'quick'));
 }
-
-/** The office is in English (docs/decisions/0118-messages.md). */
-const hasLanguages = (path: string): boolean => !/^\/office(?:[/.]|$)/i.test(path);
 
 const VERIFY = /^\/verify(?:[/.]|$)/i;
 

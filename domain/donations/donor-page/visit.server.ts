@@ -1,10 +1,13 @@
 /** Who sees a donor's own page (docs/decisions/0113). */
+import { language } from '#messages/current.ts';
+import { BASE_LANGUAGE } from '#messages/language.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import { NOBODY, recordActivity } from '#domain/activity/activity.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, ONE_MINUTE_MS, TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
+import { type JobPayloads, spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { enforceRate, inNetwork, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import { mailboxOf } from '#domain/shared/text/email.ts';
@@ -29,13 +32,16 @@ const ASKS_PER_NETWORK: readonly RateLimit[] = [{ name: 'donor-link-network', ma
 export async function askForLink(ctx: DomainContext, { email, from }: { email: string; from: string }): Promise<void> {
   await enforceRate(ctx, ASKS_PER_NETWORK, inNetwork(ctx, from));
   await enforceRate(ctx, ASKS_PER_MAILBOX, mailboxOf(email));
-  await enqueue(ctx.db, ctx, { kind: 'donor-link', payload: { to: email } });
+  await enqueue(ctx.db, ctx, { kind: 'donor-link', payload: { to: email, ...spokenIn(language()) } });
 }
 
 /** Of each record with this address; nothing to others. */
-export async function mailAskedLinks(ctx: DomainContext, to: string): Promise<void> {
+export async function mailAskedLinks(
+  ctx: DomainContext,
+  { to, language: spoken = BASE_LANGUAGE }: JobPayloads['donor-link'],
+): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    for (const donorId of await donorsOfEmail(trx, to)) await mailDonorLink(trx, ctx, { donorId, cause: 'asked', to });
+    for (const donorId of await donorsOfEmail(trx, to)) await mailDonorLink(trx, ctx, { donorId, cause: 'asked', to, language: spoken });
   });
 }
 

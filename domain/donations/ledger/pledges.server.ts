@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { BASE_LANGUAGE } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -8,7 +9,7 @@ import { nextMonthlyReturn } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { NAMELESS } from '#domain/shared/text/greeting-name.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { idOfLink, linkToken } from '#domain/shared/security/link-token.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
@@ -64,7 +65,7 @@ async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDon
       id,
       donation_id: donation.id,
       amount: donation.amount,
-      donor_name: donation.donor_name ?? NAMELESS,
+      donor_name: donation.donor_name ?? '',
       donor_email: donation.donor_email,
       donor_phone: donation.donor_phone,
       status: 'active',
@@ -111,6 +112,7 @@ async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
   const due = runningPledges(trx).selectAll().where('next_reminder_at', '<=', now);
   const pledges = await forUpdateSkipLocked(trx, due.orderBy('next_reminder_at').limit(BATCH)).execute();
   for (const pledge of pledges) {
+    const first = await trx.selectFrom('donations').select('language').where('id', '=', pledge.donation_id).executeTakeFirst();
     await enqueue(trx, ctx, {
       kind: 'mail',
       uniqueKey: `donation-reminder:${pledge.id}:${pledge.next_reminder_at}`,
@@ -119,6 +121,7 @@ async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
         template: 'donation-reminder',
         props: { name: pledge.donor_name, amount: pledge.amount, donateUrl: donateUrl(ctx, pledge), stopUrl: stopUrl(ctx, pledge.id) },
         unsubscribeUrl: `${ctx.publicUrl}/api/payment/monthly/${linkToken(ctx, LINK, pledge.id)}`,
+        ...spokenIn(first?.language ?? BASE_LANGUAGE),
       },
     });
     await trx

@@ -1,3 +1,4 @@
+import { language } from '#messages/current.ts';
 import { insertTogether } from '#database/insert-together.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import type { DonationFrequency } from '#domain/content/schema/constants.ts';
@@ -80,6 +81,7 @@ export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency
     order_receipt: id,
     amount,
     currency: CURRENCY,
+    language: language(),
     frequency,
     pledge_id: pledgeId,
     status: 'created',

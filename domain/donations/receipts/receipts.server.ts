@@ -4,7 +4,7 @@ import type { ReceiptsTable } from '#database/tables/donations.ts';
 import type { Donation } from '#domain/donations/donation.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { type Letterhead, letterheadId, type ReceiptLines, writeReceipt } from './text.server.ts';
+import { type Letterhead, letterheadId, type ReceiptLines, wordsOf, writeReceipt } from './text.server.ts';
 
 export type Receipt = Selectable<ReceiptsTable>;
 
@@ -47,15 +47,13 @@ export async function printReceipt(ctx: DomainContext, receipt: Receipt, isDupli
   if (lines === null || letterheadOf === null)
     throw new AppError('expired', 'This receipt has left our books, after the years that the law asks for.');
   const letterhead = await ctx.db.selectFrom('receipt_letterheads').select('text').where('id', '=', letterheadOf).executeTakeFirstOrThrow();
+  const head = JSON.parse(letterhead.text) as Letterhead;
   return {
     number: receipt.number,
     issuedAt: receipt.issued_at,
-    letterhead: JSON.parse(letterhead.text) as Letterhead,
+    letterhead: head,
     lines: JSON.parse(ctx.vault.decrypt(lines, placeOf(receipt.id))) as ReceiptLines,
-    stamps: [
-      ...(isDuplicate ? ['DUPLICATE: a copy of a receipt that was issued before.'] : []),
-      ...(receipt.stamp === null ? [] : [receipt.stamp]),
-    ],
+    stamps: [...(isDuplicate ? [wordsOf(head).duplicate] : []), ...(receipt.stamp === null ? [] : [receipt.stamp])],
   };
 }
 

@@ -35,7 +35,7 @@ describe('a no', () => {
     const { ctx, account, application, token, consent, news } = await asked(change);
     await ctx.db
       .insertInto('student_phones')
-      .values({ account_id: account.id, phone: '9838041276', channel: 'sms', language: 'en', confirmed_at: 1, updated_at: 1 })
+      .values({ account_id: account.id, phone: '9838041276', channel: 'sms', confirmed_at: 1, updated_at: 1 })
       .execute();
     const link = await token();
     const page = await declineConsent(ctx, { token: link });

@@ -1,9 +1,11 @@
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { addressIn } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import { isDay, todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { ONE_DAY_MS, ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { mailboxOf } from '#domain/shared/text/email.ts';
 import { AppError, type FieldErrors } from '#domain/shared/errors.ts';
@@ -151,6 +153,7 @@ export async function ask(
         isReminder,
       },
       onlyWhile,
+      ...spokenIn(language()),
     },
     uniqueKey: `guardian-link:${link.hash}`,
   });
@@ -194,6 +197,7 @@ export async function sendReceipt(
         notice: { version, text: texts.en, hindi: texts.hi },
         url: link.url,
       },
+      ...spokenIn(language()),
     },
     uniqueKey: `consent-receipt:${link.hash}`,
   });

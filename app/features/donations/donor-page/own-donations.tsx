@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { OperationName } from '#domain/api/operations.ts';
 import type { DonorPage } from '#domain/donations/donor-page/operations.ts';
-import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
+import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
 import { ApiError, call, type CallArguments } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { saveFile } from '#app/lib/files/save-file.ts';
@@ -23,7 +23,7 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
   const [isEditing, setIsEditing] = useState(false);
   const details = useRef<HTMLElement>(null);
   const { foundation } = useSite();
-  const dayOf = (at: number) => longDayAt(at, inEnglish(foundation));
+  const dayOf = (at: number) => longDayAt(at, asSpoken(foundation));
   const { number, missing } = page;
 
   /** One at a time, with what goes wrong said above the page. */

@@ -11,8 +11,6 @@ import {
 } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
-import { language } from '#messages/current.ts';
-import { BASE_LANGUAGE } from '#messages/language.ts';
 import { OFFICE_LOGIN_PATH, OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { ask } from '#app/features/office/lib/api.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -29,10 +27,9 @@ import type { OfficeHandle } from '#app/features/office/lib/page.ts';
 
 /**
  * The account; null when it could not be checked. Runs in the browser: the document is the same for everyone.
- * @throws Response: a redirect to the login for who is signed out, and from the pages of another language; 404 for others than staff
+ * @throws Response: a redirect to the login for who is signed out, 404 for others than staff
  */
 export async function clientLoader(): Promise<OfficeSession<SessionAccount> | null> {
-  if (language() !== BASE_LANGUAGE) throw redirectDocument(location.origin + OFFICE_PATH);
   const check = await checkSession();
   if (check.state === 'signed-out') throw replace(OFFICE_LOGIN_PATH);
   if (check.state !== 'signed-in') return null;

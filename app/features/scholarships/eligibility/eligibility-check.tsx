@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { Eligibility } from '#domain/content/schema/eligibility-schema.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Given } from '#domain/forms/form.ts';
@@ -35,7 +36,7 @@ interface Checked extends Awaited<ReturnType<typeof loadAnswer>> {
 export function EligibilityCheck({ cycle, rules, instead, words: { form: words, answers } }: EligibilityCheckProps) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const form = useForm(
-    useMemo(() => eligibilityForm(rules), [rules]),
+    useMemo(() => eligibilityForm(rules, cycle.districts), [rules, cycle.districts]),
     { send, draft, staysFilled: true },
   );
   // A verdict about other answers must not stay.
@@ -60,11 +61,11 @@ export function EligibilityCheck({ cycle, rules, instead, words: { form: words, 
         </div>
         <Form of={form} className="form" aria-labelledby="check-heading">
           <FormProblem of={form} />
-          <SendButton of={form} busy="Checking...">
+          <SendButton of={form} busy={m.scholarships.eligibility.checking}>
             {words.button}
           </SendButton>
           <noscript>
-            <p>This check needs JavaScript. The rules on this page say the same.</p>
+            <p>{m.scholarships.eligibility.needsScript}</p>
           </noscript>
         </Form>
       </div>
