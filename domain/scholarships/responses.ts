@@ -202,7 +202,10 @@ const guardianMessageSchema = z
 export type GuardianMessage = z.output<typeof guardianMessageSchema>;
 
 export const noticeSchema = z
-  .object({ version: z.string(), texts: z.object({ en: z.string(), hi: z.string().optional() }).describe('By language, where it has its own') })
+  .object({
+    version: z.string(),
+    texts: z.object({ en: z.string(), hi: z.string().optional() }).describe('By language, where it has its own'),
+  })
   .meta({ id: 'ConsentNotice' });
 export type ConsentNotice = z.output<typeof noticeSchema>;
 

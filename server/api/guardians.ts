@@ -66,7 +66,15 @@ export const guardianRequestHandlers: Handlers<typeof guardianRequestOperations>
     if (!asked || asked.isOfAge) throw new AppError('not_found', m.consent.calls.noneNeeded);
     const { guardianName = '', guardianRelation: relation, guardianBirthYear: birthYear, until, askedAt: at } = asked;
     const { applicationNumber: number = '', name: student } = (guardian && application) ?? { name: permission?.student ?? '' };
-    const text = consentText(ctx.content().foundation, noticeOf(ctx), { number, student, guardian: guardianName, relation, birthYear, until, at });
+    const text = consentText(ctx.content().foundation, noticeOf(ctx), {
+      number,
+      student,
+      guardian: guardianName,
+      relation,
+      birthYear,
+      until,
+      at,
+    });
     return sendPdf(reply, `${['permission', number].filter(Boolean).join('-')}.pdf`, await renderConsentPdf(text));
   },
 
