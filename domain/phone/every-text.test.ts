@@ -52,7 +52,7 @@ test('every text of content/phone-messages.json goes out in the year of a studen
   await declineConsent(ctx, visit);
   const requestId = await sendGuardianCode(ctx, visit);
   await sendAll();
-  const guardian = { name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11-28' } as const;
+  const guardian = { name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11-29' } as const;
   await giveConsent(ctx, { ...visit, requestId, otp: await lastCode(ctx), ...guardian });
   await sendAll();
 

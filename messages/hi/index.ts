@@ -1,7 +1,7 @@
 export * as accounts from './accounts/index.ts';
 export * as calendar from './calendar.ts';
 export * as certificates from './certificates.ts';
-export * as consent from './consent.ts';
+export * as consent from './consent/index.ts';
 export * as contact from './contact.ts';
 export * as content from './content.ts';
 export * as documents from './documents/index.ts';

@@ -1,4 +1,5 @@
-import { languages } from '#messages/language.ts';
+import { BASE_LANGUAGE, languages } from '#messages/language.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { phoneSpending } from '#domain/phone/spending.server.ts';
 import { allowNumber, phoneChannels, stopNumber } from '#domain/phone/phone.server.ts';
 import { sendTestMessage } from '#domain/phone/try.server.ts';
@@ -25,10 +26,11 @@ export default command(import.meta, USAGE, {
       withContext(async ({ content, publicUrl }) => {
         const texts = content().phone;
         if (!texts) return 'There is no content/phone-messages.json, or it has faults: npm run content.';
+        const spoken = languages.filter((language) => language === BASE_LANGUAGE || contentIn(content(), language).phone !== texts);
         return keysOf(PHONE_TEMPLATES)
           .flatMap((template) =>
-            languages.map((language) => {
-              const { text, dltId } = texts.templates[template][language];
+            spoken.map((language) => {
+              const { text, dltId } = contentIn(content(), language).phone!.templates[template];
               const registered = text.replaceAll('{site}', publicUrl).replaceAll(/\{#\w+#\}/g, '{#var#}');
               return `${template} ${language} ${dltId}, from ${partsOf(registered)} SMS\n  ${registered}`;
             }),
