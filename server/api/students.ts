@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import * as m from '#messages/index.ts';
 import { speak } from '#messages/current.ts';
 import { contentIn } from '#domain/content/load.server.ts';
 import type { studentConfirmOperations } from '#domain/accounts/confirm/confirm-operations.ts';
