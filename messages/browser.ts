@@ -8,3 +8,6 @@ export const language = (): Language => LANGUAGE ?? askedLanguage(document.docum
 
 /* @__NO_SIDE_EFFECTS__ */
 export const inLanguage = <T extends object>(make: () => T): T => make();
+
+/* @__NO_SIDE_EFFECTS__ */
+export const speak = <T>(_spoken: Language, run: () => T): T => run();

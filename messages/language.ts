@@ -1,7 +1,7 @@
-/** `name` in its own words; `prefix` begins the addresses of its pages. */
+/** `name` and `offer`, which leads to the page in it, in its own words; `prefix` begins the addresses of its pages. */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-IN', prefix: '' },
-  hi: { name: 'हिन्दी', locale: 'hi-IN', prefix: '/hi' },
+  en: { name: 'English', offer: 'Read this page in English', locale: 'en-IN', prefix: '' },
+  hi: { name: 'हिन्दी', offer: 'यह पन्ना हिन्दी में पढ़ें', locale: 'hi-IN', prefix: '/hi' },
 } as const;
 export type Language = keyof typeof LANGUAGES;
 

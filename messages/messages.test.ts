@@ -64,7 +64,7 @@ test('a table is made once for each language', () => {
   let made = 0;
   const table = inLanguage(() => {
     made += 1;
-    return [{ label: m.shell.home }];
+    return [{ label: m.shell.nav.home }];
   });
   expect(table[0]?.label).toBe('Home');
   expect(speak('hi', () => table.map(({ label }) => label))).toEqual(['मुखपृष्ठ']);

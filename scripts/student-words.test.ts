@@ -9,18 +9,21 @@ const WORDS = readWords();
 
 /** Where a student or a guardian reads; the legal text of the notice is not among them. */
 const SIDE = [
+  'messages/en/scholarships',
+  // Answers of calls, letters and states, which have words of the specification.
+  ...['calls', 'letters', 'states'].map((name) => `:!messages/en/scholarships/${name}.ts`),
+  'messages/en/students*',
+  // The form for the profile, whose labels the specification gives.
+  ':!messages/en/students/profile.ts',
   'app/features/scholarships',
   'app/features/students',
   'domain/scholarships/steps',
-  'domain/scholarships/checks',
   'domain/scholarships/eligibility',
-  'domain/scholarships/documents/needed-papers.ts',
-  'domain/students/*-fields.ts',
   'server/mail/templates/students.tsx',
   'server/mail/templates/guardians.tsx',
   'server/mail/templates/reminders.tsx',
 ];
-const TASK_PAGES = ['app/features/scholarships/form', 'domain/scholarships/steps'];
+const TASK_PAGES = ['around', 'form', 'sentences', 'steps'].map((name) => `messages/en/scholarships/${name}.ts`);
 
 const filesOf = (places: readonly string[]): string[] =>
   execFileSync('git', ['ls-files', ...places], { cwd: root, encoding: 'utf8' })

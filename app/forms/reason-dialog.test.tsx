@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import * as m from '#messages/index.ts';
+import { REASON_SHORT } from '#domain/shared/text/reason.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
 import { fieldErrors, show } from '#tests/component.tsx';
@@ -73,7 +73,7 @@ test('for what is sealed there are reasons to choose, and one of one’s own has
     await user.clear(reason());
     await user.type(reason(), short);
     await press();
-    expect([short, fieldErrors()]).toEqual([short, [m.errors.reasonShort]]);
+    expect([short, fieldErrors()]).toEqual([short, [REASON_SHORT]]);
   }
   expect(run).not.toHaveBeenCalled();
   await user.click(screen.getByRole('radio', { name: REASONS.account[0] }));

@@ -6,6 +6,7 @@ import { BackToTop } from '#app/shell/back-to-top.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
+import { LanguageOffer } from '#app/shell/language-offer.tsx';
 import { TrialRibbon } from '#app/ui/trial-ribbon.tsx';
 
 export default function PublicLayout() {
@@ -37,6 +38,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BackToTop />
+      <LanguageOffer />
     </>
   );
 }

@@ -10,3 +10,6 @@ interface Props {
 /** A message with links or emphasis in it: `<RichMessage message={m.donations.agree} tags={{ terms: (text) => <Link to="/terms">{text}</Link> }} />`. */
 export const RichMessage = ({ message, tags }: Props) =>
   partsOf(message).map(({ tag, text }, at) => <Fragment key={at}>{tag === undefined ? text : (tags[tag]?.(text) ?? text)}</Fragment>);
+
+/** Of a message whose emphasis is `<strong>`. */
+export const STRONG: Props['tags'] = { strong: (text) => <strong>{text}</strong> };

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Fixed, Flag, JsonText, Millis, Paise } from '#database/tables/columns.ts';
 import type { EventKind, EventSource } from '#domain/donations/events.ts';
 import type { ReceiptState } from '#domain/donations/receipts/states.ts';
+import type { Language } from '#messages/language.ts';
 import type { DonationMode, DonationNature, RefundWay } from '#domain/donations/modes.ts';
 import type { DonationState, PledgeState, RefundState } from '#domain/donations/states.ts';
 
@@ -20,6 +21,8 @@ export interface DonationsTable {
   /** All of `amount` once `refunded`. */
   amount_refunded: Generated<Paise>;
   currency: Fixed<'INR'>;
+  /** Of the page on which the donor gave: of the receipt, and of mails about it. */
+  language: Generated<Language>;
   frequency: 'monthly' | 'one-time';
   /** Null for a one-time donation. */
   pledge_id: string | null;

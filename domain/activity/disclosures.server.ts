@@ -1,8 +1,7 @@
-import * as m from '#messages/index.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { saysWhy } from '#domain/shared/text/reason.ts';
+import { REASON_SHORT, saysWhy } from '#domain/shared/text/reason.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { recordActivity } from './activity.server.ts';
 import { type Act, actsWith } from './acts.ts';
@@ -32,8 +31,7 @@ export async function recordDisclosure(
 ): Promise<void> {
   const why = reason?.trim();
   if (by.name.trim() === '' || why === '') throw new AppError('invalid_input', 'Say who asks, and why.');
-  if (why !== undefined && !saysWhy(why))
-    throw new AppError('invalid_input', m.errors.reasonShort, { fields: { reason: m.errors.reasonShort } });
+  if (why !== undefined && !saysWhy(why)) throw new AppError('invalid_input', REASON_SHORT, { fields: { reason: REASON_SHORT } });
   if (about.length === 0) return;
   await recordActivity(
     db,

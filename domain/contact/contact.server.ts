@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import { language } from '#messages/current.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -10,6 +11,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import { personalValues } from '#domain/forms/form.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { officeAddress } from '#domain/content/mail-address.server.ts';
 import { enforceRate, hashNetwork, inNetwork, type RateLimit, takeRate } from '#domain/shared/security/rate-limit.server.ts';
@@ -60,7 +62,7 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
       // Begins the thread, so that answers to it are found.
       id,
       kind: 'mail',
-      payload: { to: email, template: 'contact-received', props: { subject } },
+      payload: { to: email, template: 'contact-received', props: { subject }, ...spokenIn(language()) },
       uniqueKey: `contact-received:${id}`,
     });
   });

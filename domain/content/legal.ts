@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import type { Foundation } from './schema/foundation-schema.ts';
 
@@ -19,7 +20,7 @@ export function legalIdentity(foundation: Pick<Foundation, 'registration' | 'con
     name,
     number,
     pan,
-    eightyG: `${urn}, valid from ${longDay(validFrom, foundation)} to ${longDay(validTo, foundation)}`,
+    eightyG: m.documents.receipt.eightyG(urn, longDay(validFrom, foundation), longDay(validTo, foundation)),
     address: `${[...lines, city, district, state].join(', ')} ${pincode}`,
     auditor,
   };

@@ -1,12 +1,11 @@
-/** The words of the law by the day of a payment. To be confirmed by the accountant before going live (docs/going-live.md). */
+import type * as m from '#messages/index.ts';
+
+/** The law by the day of a payment. To be confirmed by the accountant before going live (docs/going-live.md). */
 interface Law {
   /** First day, `YYYY-MM-DD`. */
   from: string;
-  act: string;
-  /** For the donor's deduction. */
-  deduction: string;
-  /** Before the foundation's number. */
-  registration: string;
+  /** Its words on receipts (messages/en/documents/receipt.ts). */
+  words: keyof typeof m.documents.receipt.laws;
   /** What the foundation hands in, and what the donor gets. */
   statement: string;
   certificate: string;
@@ -17,9 +16,7 @@ interface Law {
 export const LAWS = [
   {
     from: '1962-04-01',
-    act: 'Income-tax Act, 1961',
-    deduction: 'section 80G',
-    registration: '80G registration',
+    words: 'of1961',
     statement: '10BD',
     certificate: '10BE',
     source: 'Income-tax Act, 1961, section 80G(5); Income-tax Rules, 1962, rule 18AB',
@@ -27,9 +24,7 @@ export const LAWS = [
   },
   {
     from: '2026-04-01',
-    act: 'Income-tax Act, 2025',
-    deduction: 'section 133 (before: section 80G)',
-    registration: 'Section 354 (before: 80G)',
+    words: 'of2025',
     statement: '113',
     certificate: '114',
     source:

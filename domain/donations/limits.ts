@@ -1,4 +1,5 @@
 /** What the law says of amounts, in whole paise. No zod, no SQL: pages use it. */
+import * as m from '#messages/index.ts';
 import type { Donation } from './donation.ts';
 
 interface Limit {
@@ -25,13 +26,8 @@ const ANONYMOUS_SHARE = 0.05;
 /** The higher of the two. @param all donations of the financial year */
 export const anonymousLimit = (all: number): number => Math.max(LIMITS.anonymous.paise, Math.floor(all * ANONYMOUS_SHARE));
 
-const NOT_DEDUCTIBLE = {
-  cash: 'cash above ₹2,000',
-  kind: 'given in kind, not in money',
-} as const;
-
 /** Why a donation gives no deduction; null where it may. */
-function notDeductible({ mode, amount }: Pick<Donation, 'mode' | 'amount'>): keyof typeof NOT_DEDUCTIBLE | null {
+function notDeductible({ mode, amount }: Pick<Donation, 'mode' | 'amount'>): 'cash' | 'kind' | null {
   if (mode === 'cash') return amount > LIMITS.deductibleCash.paise ? 'cash' : null;
   return mode === 'kind' ? 'kind' : null;
 }
@@ -39,5 +35,5 @@ function notDeductible({ mode, amount }: Pick<Donation, 'mode' | 'amount'>): key
 /** For the office and the receipt. */
 export const notDeductibleWords = (donation: Pick<Donation, 'mode' | 'amount'>): string | null => {
   const why = notDeductible(donation);
-  return why && NOT_DEDUCTIBLE[why];
+  return why && m.documents.receipt.notDeductible[why];
 };

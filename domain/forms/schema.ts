@@ -1,7 +1,7 @@
-import * as m from '#messages/index.ts';
-import { nothingSent } from '#domain/shared/text/text.ts';
 /** Shape, OpenAPI and types; check.ts has the rules. */
 import * as z from 'zod/mini';
+import { speak } from '#messages/current.ts';
+import { nothingSent } from '#domain/shared/text/text.ts';
 import { checkForm, messageOf, NOT_READABLE } from './check.ts';
 import {
   type Body,
@@ -18,8 +18,8 @@ import {
 import { fieldJsonSchema, formJsonSchema } from './json-schema.ts';
 
 /** Null and an empty text mean not given; options may be a JSON list. */
-function shapeOf({ kind, rules: [rule] }: Field): z.ZodMiniType {
-  const error = { error: () => (rule ? messageOf(rule) : NOT_READABLE) };
+function shapeOf({ kind }: Field, current: () => Field): z.ZodMiniType {
+  const error = { error: () => messageOf(current().rules[0] ?? { required: NOT_READABLE }) };
   if (kind === 'hidden') return z.unknown();
   if (kind === 'checkbox') return z.boolean(error);
   if (kind === 'number') return z.union([z.number(), z.string()], error);
@@ -38,11 +38,14 @@ export function schemaOf<F extends Fields>(
   form: Pick<Form<F>, 'fields' | 'check'>,
   today: () => string = () => '',
 ): z.ZodMiniType<Values<F>, Body<F>> {
-  const shape = Object.fromEntries(
-    Object.entries<Field>(form.fields).map(([name, field]) => [name, z.optional(z.nullable(shapeOf(field)))]),
-  );
+  const described = speak('en', () => {
+    const shape = Object.fromEntries(
+      Object.entries<Field>(form.fields).map(([name, field]) => [name, z.optional(z.nullable(shapeOf(field, () => form.fields[name]!)))]),
+    );
+    return shownAs(z.object(shape, nothingSent), formJsonSchema(form));
+  });
   return z.pipe(
-    shownAs(z.object(shape, nothingSent), formJsonSchema(form)) as z.ZodMiniType<Given, Body<F>>,
+    described as z.ZodMiniType<Given, Body<F>>,
     z.transform((given, context): Values<F> => {
       const { values, errors } = checkForm(form, given, today());
       if (values) return values;
@@ -60,13 +63,16 @@ function storedShapeOf(field: Field): z.ZodMiniType {
 }
 
 export const personalShape = <F extends Fields>(form: { readonly fields: F }) =>
-  Object.fromEntries(personalFields(form).map((name) => [name, storedShapeOf(form.fields[name]!)])) as unknown as {
+  speak('en', () => Object.fromEntries(personalFields(form).map((name) => [name, storedShapeOf(form.fields[name]!)]))) as unknown as {
     [Name in keyof PersonalValues<F>]: z.ZodMiniType<PersonalValues<F>[Name]>;
   };
 
 export const fieldSchema = (field: Field): z.ZodMiniType<string, string> =>
   z.pipe(
-    shownAs(shapeOf(field), fieldJsonSchema(field)) as z.ZodMiniType<unknown, string>,
+    shownAs(
+      shapeOf(field, () => field),
+      fieldJsonSchema(field),
+    ) as z.ZodMiniType<unknown, string>,
     z.transform((given, context): string => {
       const { values, errors } = checkForm({ fields: { field } }, { field: given });
       if (values) return values.field ?? '';

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
@@ -7,6 +8,7 @@ import { countRows } from '#database/rows.ts';
 import type { SubscribersTable } from '#database/tables/newsletter.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { idOfLink, linkToken } from '#domain/shared/security/link-token.server.ts';
 import type { Sheet } from '#domain/shared/lists/sheet.server.ts';
@@ -58,6 +60,7 @@ async function subscribe(trx: Trx, ctx: DomainContext, email: string, evidence: 
       to: email,
       template: 'newsletter-welcome',
       props: { unsubscribeUrl },
+      ...spokenIn(language()),
       unsubscribeUrl: oneClickUrl,
     },
     uniqueKey: `newsletter-welcome:${eventId}`,

@@ -1,7 +1,5 @@
-import * as m from '#messages/index.ts';
-import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { defineForm, type Field, type Fields, withoutRequired } from '#domain/forms/form.ts';
-import { saysWhy } from '#domain/shared/text/reason.ts';
+import { REASON_SHORT, saysWhy } from '#domain/shared/text/reason.ts';
 import { rupees } from '#domain/forms/normalise.ts';
 import { codeField } from '#domain/otp/form.ts';
 import { SAY_TO_STUDENT } from '#domain/scholarships/constants.ts';
@@ -58,7 +56,7 @@ export const moveFields = {
 /** The reason for which something encrypted is shown. */
 export const disclosureReason = {
   ...reasonForm.fields.reason,
-  rules: [...reasonForm.fields.reason.rules, { test: saysWhy, error: m.errors.reasonShort }],
+  rules: [...reasonForm.fields.reason.rules, { test: saysWhy, error: REASON_SHORT }],
 } as const satisfies Field;
 
 const choiceForm = (reasons: readonly string[]) =>
@@ -135,6 +133,8 @@ export const searchForm = defineForm({
   },
   steps: [{ title: 'Search', groups: [{ fields: ['query'] }] }],
 });
+
+const OTP_INVALID = 'Enter a valid OTP';
 
 export const officeCodeForm = defineForm({
   fields: { otp: codeField({ label: 'Code from the email', required: OTP_INVALID, invalid: OTP_INVALID }) },

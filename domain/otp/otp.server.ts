@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
@@ -7,7 +8,7 @@ import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext, Vault } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { type CodeJob, kindOfCode } from '#domain/shared/jobs.ts';
+import { type CodeJob, kindOfCode, spokenIn } from '#domain/shared/jobs.ts';
 import { hashNetwork } from '#domain/shared/security/rate-limit.server.ts';
 import { daysBefore, OTP_TRACES_DAYS } from '#domain/shared/retention.ts';
 import { rowKey } from '#domain/shared/security/encrypted-columns.ts';
@@ -62,6 +63,7 @@ export async function requestOtp(ctx: DomainContext, request: CodeRequest): Prom
         purpose,
         sealedCode: ctx.vault.encrypt(code, placeOf(request)),
         expiresAt: now + LIFETIME_MS,
+        ...(purpose !== 'office' && spokenIn(language())),
         ...(request.phone ? { phone: request.phone } : {}),
       },
       turn,

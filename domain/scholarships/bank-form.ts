@@ -1,35 +1,36 @@
+import { inLanguage } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { defineForm, type Given, type ValuesOf } from '#domain/forms/form.ts';
 import { isLikelySameName } from '#domain/shared/text/same-name.ts';
-import { ACCOUNT_INVALID, isAccountNumber } from './checks/request.ts';
+import { isAccountNumber } from './checks/request.ts';
 import { applicationForm } from './form.ts';
 import type { FieldName } from './steps/questions.ts';
 import { NAMES_OF_HOLDERS } from './steps/request.ts';
 
-const { accountHolderRelation, accountHolderName, accountNo, ifscCode, bankDocument } = applicationForm.fields;
-const { initial: _, ...relation } = accountHolderRelation;
-
 /** For a payment that came back: what the application asks, with nothing filled in, so that nobody confirms what they have not read. */
-export const bankForm = defineForm({
-  fields: {
-    accountHolderRelation: relation,
-    accountHolderName,
-    accountNo: { ...accountNo, rules: [{ required: ACCOUNT_INVALID }, { test: isAccountNumber, error: ACCOUNT_INVALID }] },
-    ifscCode,
-    bankDocument,
-  },
-  steps: [
-    {
-      get title() {
-        return m.scholarships.tasks.bank;
-      },
-      groups: [
-        { fields: ['accountHolderRelation', 'accountHolderName'] },
-        { fields: ['accountNo', 'ifscCode'] },
-        { fields: ['bankDocument'] },
-      ],
+export const bankForm = inLanguage(() => {
+  const { accountHolderRelation, accountHolderName, accountNo, ifscCode, bankDocument } = applicationForm.fields;
+  const { initial: _, ...relation } = accountHolderRelation;
+  const required = m.scholarships.checks.accountInvalid;
+  return defineForm({
+    fields: {
+      accountHolderRelation: relation,
+      accountHolderName,
+      accountNo: { ...accountNo, rules: [{ required }, { test: isAccountNumber, error: required }] },
+      ifscCode,
+      bankDocument,
     },
-  ],
+    steps: [
+      {
+        title: m.scholarships.steps.bank,
+        groups: [
+          { fields: ['accountHolderRelation', 'accountHolderName'] },
+          { fields: ['accountNo', 'ifscCode'] },
+          { fields: ['bankDocument'] },
+        ],
+      },
+    ],
+  });
 });
 export type BankDetails = ValuesOf<typeof bankForm>;
 

@@ -1,4 +1,5 @@
 /** No zod: pages use it (docs/decisions/0084). */
+import { speak } from '#messages/current.ts';
 import { cleanValues, visibleFields } from '#domain/forms/clean.ts';
 import { type Field, type Given, isVisible, namesOf, optionValue } from '#domain/forms/form.ts';
 import { applicationForm } from './form.ts';
@@ -8,10 +9,12 @@ import { guardianRequestFields } from './steps/guardian.ts';
 const fields: Readonly<Record<FieldName, Field>> = applicationForm.fields;
 
 /** What the office may ask for; not a tick that declares or announces, nor a guardian, whom the student corrects until they have agreed. */
-export const CORRECTABLE = namesOf(applicationForm.fields).filter((name) => {
-  const { kind, privacy } = fields[name];
-  return kind !== 'hidden' && !(kind.startsWith('checkbox') && privacy === 'none') && !(name in guardianRequestFields);
-}) as [FieldName, ...FieldName[]];
+export const CORRECTABLE = speak('en', () =>
+  namesOf(applicationForm.fields).filter((name) => {
+    const { kind, privacy } = fields[name];
+    return kind !== 'hidden' && !(kind.startsWith('checkbox') && privacy === 'none') && !(name in guardianRequestFields);
+  }),
+) as [FieldName, ...FieldName[]];
 
 export const isCorrectable = (name: string): name is FieldName => CORRECTABLE.some((one) => one === name);
 

@@ -1,6 +1,7 @@
 /** The questions with what is accepted; the rest derives (specification 2, sections 2, 3 and 5; decision 0049). */
+import { inLanguage } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
-import { defineForm, type Errors, type Given, withChecks } from '#domain/forms/form.ts';
+import { type Errors, type Given, withChecks } from '#domain/forms/form.ts';
 import { isDay } from '#domain/shared/time/calendar.ts';
 import { contactChecks } from './checks/contact.ts';
 import { finalChecks } from './checks/declaration.ts';
@@ -15,7 +16,7 @@ const isFuture = (dob: unknown, today: string): boolean => typeof dob === 'strin
 
 /** Across fields. @param today `YYYY-MM-DD` */
 export const checkAnswers = (values: Given, today: string): Errors<'dob' | keyof typeof guardianChecks> => ({
-  ...(isFuture(values['dob'], today) && { dob: m.scholarships.calls.birthInFuture }),
+  ...(isFuture(values['dob'], today) && { dob: m.scholarships.checks.dobInFuture }),
   ...checkGuardian(
     values,
     { names: [values['fullName'], values['name']], emails: [values['email']], mobiles: [values['mobileNumber']] },
@@ -23,10 +24,17 @@ export const checkAnswers = (values: Given, today: string): Errors<'dob' | keyof
   ),
 });
 
-const checks = { ...personalChecks, ...contactChecks, ...familyChecks, ...educationChecks, ...requestChecks, ...finalChecks };
-
-export const applicationForm = defineForm({
-  fields: withChecks(applicationQuestions.fields, checks),
+export const applicationForm = {
+  fields: inLanguage(() =>
+    withChecks(applicationQuestions.fields, {
+      ...personalChecks(),
+      ...contactChecks(),
+      ...familyChecks(),
+      ...educationChecks(),
+      ...requestChecks(),
+      ...finalChecks(),
+    }),
+  ),
   steps: applicationQuestions.steps,
   check: checkAnswers,
-});
+};

@@ -6,7 +6,6 @@ import { IFSC_PATTERN } from '#domain/shared/money/ifsc.ts';
 import { defineOperations, DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { bankForm } from './bank-form.ts';
 import { APPLICATION_HEADER, MAX_DRAFT_BYTES } from './constants.ts';
-import { IFSC_INVALID } from './checks/request.ts';
 import {
   addedPaperSchema,
   appliedResponseSchema,
@@ -169,13 +168,14 @@ export const reminderOperations = defineOperations(REMINDER_CALLS, {
   },
 });
 
+const codeError = { error: () => m.scholarships.checks.ifscInvalid };
 const IFSC_CALLS = { tag: 'scholarships', for: 'anyone', perMinute: 120, isCacheable: true } as const;
 
 export const ifscOperations = defineOperations(IFSC_CALLS, {
   'GET /web/ifsc/:code': {
     id: 'findBank',
     summary: 'The bank of an IFSC code',
-    params: z.object({ code: z.string(IFSC_INVALID).regex(IFSC_PATTERN, IFSC_INVALID) }),
+    params: z.object({ code: z.string(codeError).regex(IFSC_PATTERN, codeError) }),
     response: ifscResponseSchema,
   },
 });

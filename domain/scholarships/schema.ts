@@ -1,23 +1,26 @@
 /** Specification 2, sections 3, 5 and 7. */
 import * as z from 'zod/mini';
+import { inLanguage } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { cleanText, nothingSent } from '#domain/shared/text/text.ts';
 import { applicationForm, checkAnswers } from './form.ts';
 import { OPTIONAL_NAME } from './checks/parts.ts';
 
-// Calls have the address itself.
-const { fullName, sameAddress: _sameAddress, accountHolderRelation, accountHolderName, ...unchanged } = applicationForm.fields;
-
-/** What waits on a device may be older than these questions. */
-const holder = {
-  accountHolderRelation: { ...accountHolderRelation, rules: [] },
-  accountHolderName: { ...accountHolderName, rules: OPTIONAL_NAME },
-} as const;
+const fields = inLanguage(() => {
+  // Calls have the address itself.
+  const { fullName, sameAddress: _sameAddress, accountHolderRelation, accountHolderName, ...unchanged } = applicationForm.fields;
+  return {
+    name: fullName,
+    ...unchanged,
+    /** What waits on a device may be older than these questions. */
+    accountHolderRelation: { ...accountHolderRelation, rules: [] },
+    accountHolderName: { ...accountHolderName, rules: OPTIONAL_NAME },
+  } as const;
+});
 
 /** Drops what is not asked; the purposes may be a JSON list. @param today `YYYY-MM-DD` */
-export const applicationRequestSchema = (today: () => string) =>
-  schemaOf({ fields: { name: fullName, ...unchanged, ...holder }, check: checkAnswers }, today);
+export const applicationRequestSchema = (today: () => string) => schemaOf({ fields, check: checkAnswers }, today);
 export type ApplicationBody = z.input<ReturnType<typeof applicationRequestSchema>>;
 export type ApplicationRequest = z.output<ReturnType<typeof applicationRequestSchema>>;
 

@@ -1,3 +1,4 @@
+import { BASE_LANGUAGE, type Language } from '#messages/language.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import type { DonationFlag } from '#domain/donations/flags.ts';
 import type { MailedPurpose, OtpPurpose, PhonePurpose } from '#domain/otp/constants.ts';
@@ -5,7 +6,6 @@ import {
   type CodeOnPhone,
   isMobile,
   type PhoneChannel,
-  type PhoneLanguage,
   type PhoneTemplate,
   type PhoneValues,
 } from '#domain/shared/sending/phone-messages.ts';
@@ -24,6 +24,8 @@ export type MailJob = {
     to: string;
     template: T;
     props: MailTemplates[T];
+    /** Left out: English, as always to the office. */
+    language?: Language;
     /** One-click unsubscribe (RFC 8058). */
     unsubscribeUrl?: string;
     onlyWhile?: OnlyWhile | undefined;
@@ -38,12 +40,15 @@ export type MailJob = {
   };
 }[keyof MailTemplates];
 
+/** What a mail's job has of its language. */
+export const spokenIn = (language: Language): { language?: Language } => (language === BASE_LANGUAGE ? {} : { language });
+
 export type PhoneJob = {
   [T in PhoneTemplate]: {
     /** Ten digits. */
     to: string;
     channel: PhoneChannel;
-    language: PhoneLanguage;
+    language: Language;
     template: T;
     values: PhoneValues<T>;
     onlyWhile?: OnlyWhile | undefined;
@@ -57,6 +62,8 @@ export interface CodeJob {
   to: string;
   purpose: OtpPurpose;
   sealedCode: string;
+  /** Of its mail; left out: English. */
+  language?: Language;
   /** Milliseconds since the epoch; what is unsent then is dropped. */
   expiresAt: number;
   phone?: CodeOnPhone;
@@ -106,7 +113,7 @@ export interface JobPayloads extends Record<CodeMail | CodePhoneMessage, CodeJob
   /** Writes a file of earlier books, or takes it back. */
   takeover: { id: string };
   /** Whether the address is a donor's is looked up then, so that no response reveals it. */
-  'donor-link': { to: string };
+  'donor-link': { to: string; language?: Language };
   [schedule: `schedule:${string}`]: null;
 }
 

@@ -1,38 +1,45 @@
 /** Specification 2, section 5. */
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { ChecksOf } from '#domain/forms/form.ts';
 import { classChecks } from './class-checks.ts';
 import type { educationFields } from './education-fields.ts';
 
-export const educationChecks = {
-  ...classChecks,
-  schoolName: {
-    rules: [
-      { required: 'School name is required' },
-      { min: 3, error: 'School name must be at least 3 characters' },
-      { max: 200, error: 'School name is too long' },
-    ],
-  },
-  lastClassPassed: {
-    rules: [
-      { required: 'Last class passed is required' },
-      { min: 0, error: 'Last class passed must be 0 to 12' },
-      { max: 12, error: 'Last class passed must be 0 to 12' },
-    ],
-  },
-  schoolBoard: { rules: [{ required: 'School board is required' }, { max: 100, error: 'School board is too long' }] },
-  collegeName: {
-    rules: [
-      { required: 'College name is required' },
-      { min: 3, error: 'College name must be at least 3 characters' },
-      { max: 200, error: 'College name is too long' },
-    ],
-  },
-  currentCourse: {
-    rules: [
-      { required: 'Current course is required' },
-      { min: 2, error: 'Current course must be at least 2 characters' },
-      { max: 100, error: 'Current course is too long' },
-    ],
-  },
-  specialization: { rules: [{ max: 100, error: 'Specialization is too long' }] },
-} as const satisfies ChecksOf<typeof educationFields>;
+export const educationChecks = inLanguage(
+  () =>
+    ({
+      ...classChecks,
+      schoolName: {
+        rules: [
+          { required: m.scholarships.checks.schoolNameRequired },
+          { min: 3, error: m.scholarships.checks.schoolNameTooShort },
+          { max: 200, error: m.scholarships.checks.schoolNameTooLong },
+        ],
+      },
+      lastClassPassed: {
+        rules: [
+          { required: m.scholarships.checks.lastClassPassedRequired },
+          { min: 0, error: m.scholarships.checks.lastClassPassedInvalid },
+          { max: 12, error: m.scholarships.checks.lastClassPassedInvalid },
+        ],
+      },
+      schoolBoard: {
+        rules: [{ required: m.scholarships.checks.schoolBoardRequired }, { max: 100, error: m.scholarships.checks.schoolBoardTooLong }],
+      },
+      collegeName: {
+        rules: [
+          { required: m.scholarships.checks.collegeNameRequired },
+          { min: 3, error: m.scholarships.checks.collegeNameTooShort },
+          { max: 200, error: m.scholarships.checks.collegeNameTooLong },
+        ],
+      },
+      currentCourse: {
+        rules: [
+          { required: m.scholarships.checks.currentCourseRequired },
+          { min: 2, error: m.scholarships.checks.currentCourseTooShort },
+          { max: 100, error: m.scholarships.checks.currentCourseTooLong },
+        ],
+      },
+      specialization: { rules: [{ max: 100, error: m.scholarships.checks.specializationTooLong }] },
+    }) as const satisfies ChecksOf<typeof educationFields>,
+);

@@ -56,3 +56,4 @@ export const aboutPerson = 'ABOUT';
 export const visitSite = 'Visit Site';
 export const watchVideo = 'Watch Video';
 export const ofNewTab = (name: string) => `of ${name} (opens in a new tab)`;
+export const slides = 'slides';

@@ -36,7 +36,6 @@ export const logIn = 'Please log in to go on.';
 export const forStudents = 'This part of the site is for students.';
 export const askForLink = 'Please ask for a link to your page.';
 export const confirmFirst = 'Please confirm that it is you, then try again.';
-export const reasonShort = 'Please say why in your own words: at least 10 letters, not the same again and again.';
 
 /** The plain page in place of a file or a link that failed. */
 export const titles = {

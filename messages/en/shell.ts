@@ -4,11 +4,7 @@ export const skip = 'Skip to content';
 export const menu = 'Menu';
 export const main = 'Main';
 export const donateNow = 'Donate Now';
-export const home = 'Home';
-export const about = 'About';
 export const programs = 'Programs';
-export const youthCorner = 'Youth Corner';
-export const contact = 'Contact';
 export const quickLinks = 'Quick Links';
 export const newsletter = 'Newsletter';
 export const elsewhere = (foundation: string) => `${foundation} elsewhere`;
@@ -19,3 +15,12 @@ export const eightyG = (number: string) => `80G registration ${number}`;
 export const backToTop = 'Back to top';
 export const offline = 'You are offline. Please try again when the signal is back.';
 export const homeOf = (foundation: string) => `${foundation}, home`;
+
+/** The menu; keys are those of the pages’ table. */
+export const nav = {
+  home: 'Home',
+  about: 'About',
+  programs: 'Programs',
+  youthCorner: 'Youth Corner',
+  contact: 'Contact',
+};

@@ -31,3 +31,10 @@ export const goHome = 'Go Back Home';
 export const trialSite = 'Trial site';
 export const trial = 'Trial site: test payments, test mail';
 export const outbox = 'Open the outbox';
+
+/** Ends a sentence that is put together. */
+export const fullStop = '.';
+
+/** Reads a text aloud. */
+export const hear = 'Hear it';
+export const stop = 'Stop';

@@ -50,3 +50,4 @@ export const aboutPerson = 'परिचय';
 export const visitSite = 'वेबसाइट देखें';
 export const watchVideo = 'वीडियो देखें';
 export const ofNewTab = (name: string) => `${name} (नए टैब में खुलता है)`;
+export const slides = 'चित्र';

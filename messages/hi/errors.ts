@@ -31,7 +31,6 @@ export const logIn = 'आगे बढ़ने के लिए कृपया
 export const forStudents = 'वेबसाइट का यह हिस्सा विद्यार्थियों के लिए है।';
 export const askForLink = 'कृपया अपने पन्ने का लिंक मँगाएँ।';
 export const confirmFirst = 'कृपया पहले पुष्टि करें कि यह आप ही हैं, फिर कोशिश करें।';
-export const reasonShort = 'कृपया अपने शब्दों में कारण लिखें: कम से कम 10 अक्षर, एक ही बात बार-बार नहीं।';
 
 export const titles = {
   logIn: 'कृपया लॉग इन करें',

@@ -24,5 +24,10 @@ export const checkConnection = 'कृपया अपना इंटरने�
 export const goHome = 'मुखपृष्ठ पर जाएँ';
 
 export const trialSite = 'परीक्षण वेबसाइट';
-export const trial = 'परीक्षण: भुगतान और ईमेल असली नहीं हैं';
-export const outbox = 'भेजे गए ईमेल देखें';
+export const trial = 'परीक्षण: भुगतान, ईमेल नकली';
+export const outbox = 'ईमेल देखें';
+
+export const fullStop = '।';
+
+export const hear = 'सुनें';
+export const stop = 'रोकें';

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { speak } from '#messages/current.ts';
 import { BASE_LANGUAGE, type Language, languages } from '#messages/language.ts';
 import { contentIn } from '#domain/content/load.server.ts';
 import { CONTENT_VERSION_HEADER } from '#domain/content/schema/constants.ts';
@@ -47,10 +48,11 @@ export const contentHandlers: Handlers<typeof contentOperations & typeof content
     const [found] = languages.flatMap((language) => {
       const { foundation, dynamicContent } = contentIn(ctx.content(), language);
       const event = dynamicContent.events?.find((one) => one.isoDate === day && one.title === title);
-      return event ? [{ foundation, event: { ...event, isoDate: day } }] : [];
+      return event ? [{ language, foundation, event: { ...event, isoDate: day } }] : [];
     });
     if (!found) throw new AppError('not_found', 'There is no such event any more. The home page has those to come.');
     reply.type('text/calendar; charset=utf-8').header('content-disposition', `inline; filename="event-${day}.ics"`);
-    return eventCalendar(found.event, { publicUrl: ctx.publicUrl, foundation: found.foundation }, ctx.clock.now());
+    const place = { publicUrl: ctx.publicUrl, foundation: found.foundation };
+    return speak(found.language, () => eventCalendar(found.event, place, ctx.clock.now()));
   },
 };

@@ -48,7 +48,7 @@ const tokensTo = async (ctx: TestContext, email: string): Promise<string[]> =>
 
 async function askedLinks(api: TestApi, email: string): Promise<string[]> {
   await ask(api, 'POST', '/link', { body: { email } });
-  for (const { payload } of await api.ctx.jobs('donor-link')) await mailAskedLinks(api.ctx, payload.to);
+  for (const { payload } of await api.ctx.jobs('donor-link')) await mailAskedLinks(api.ctx, payload);
   return tokensTo(api.ctx, email);
 }
 
@@ -77,7 +77,7 @@ describe('a link', () => {
       await ask(api, 'POST', '/link', { body: { email: RAVI.email } }),
     ];
     expect(known).toEqual(unknown);
-    for (const { payload } of await api.ctx.jobs('donor-link')) await mailAskedLinks(api.ctx, payload.to);
+    for (const { payload } of await api.ctx.jobs('donor-link')) await mailAskedLinks(api.ctx, payload);
     expect([(await tokensTo(api.ctx, ASHA.email)).length, (await tokensTo(api.ctx, RAVI.email)).length]).toEqual([1, 0]);
     for (let n = 0; n < 2; n += 1) await ask(api, 'POST', '/link', { body: { email: ASHA.email } });
     expect(await ask(api, 'POST', '/link', { body: { email: ASHA.email } })).toMatchObject({ status: 429 });

@@ -1,3 +1,5 @@
+import { language } from '#messages/current.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import * as m from '#messages/index.ts';
 import { addDocument } from '#domain/scholarships/submission/add-document.server.ts';
 import { readOwnApplication } from '#domain/scholarships/status/own-application.server.ts';
@@ -43,7 +45,7 @@ export const scholarshipHandlers: Handlers<typeof scholarshipOperations> = {
   'GET /student/scholarship/pdf': async (ctx, { account, reply }) => {
     const { application, timeline } = await readOwnApplication(ctx, account.id);
     if (!application) throw new AppError('not_found', m.scholarships.calls.notApplied);
-    const pdf = await renderApplicationPdf(applicationText(ctx.content().foundation, application, timeline));
+    const pdf = await renderApplicationPdf(applicationText(contentIn(ctx.content(), language()).foundation, application, timeline));
     return sendPdf(reply, `application-${application.applicationNumber}.pdf`, pdf);
   },
 

@@ -1,9 +1,13 @@
 import QRCode from 'qrcode';
-import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import type { Certificate } from '#domain/students/responses.ts';
 
 export interface CertificateText extends Omit<Certificate, 'issuedAt'> {
+  /** With `{name}` and so on of the certificate. */
+  words: Readonly<Record<'language' | 'title' | 'document' | 'code' | 'certifyThat' | 'attended' | 'heldBy' | 'verify' | 'qrCode', string>>;
   issuedOn: string;
   at: number;
   site: string;
@@ -14,9 +18,21 @@ export interface CertificateText extends Omit<Certificate, 'issuedAt'> {
 export function certificateText(site: Foundation, { issuedAt, ...certificate }: Certificate, verifyUrl: string): CertificateText {
   const { name, contact, registration } = site;
   const { host, pathname } = new URL(verifyUrl);
+  const words = m.documents.papers;
   return {
     ...certificate,
-    issuedOn: longDayAt(issuedAt, inEnglish(site)),
+    words: {
+      language: language(),
+      title: words.certificate,
+      document: words.certificateOf('{name}', '{program}', '{year}'),
+      code: words.codeOf('{code}'),
+      certifyThat: words.certifyThat,
+      attended: words.attended,
+      heldBy: words.heldBy('{provider}', '{year}'),
+      verify: words.verify,
+      qrCode: words.qrCode,
+    },
+    issuedOn: longDayAt(issuedAt, asSpoken(site)),
     at: issuedAt,
     site: host + pathname.replace(/\/[^/]*$/, ''),
     qr: qrCode(verifyUrl),

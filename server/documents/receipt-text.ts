@@ -1,10 +1,11 @@
 import type { PrintedReceipt } from '#domain/donations/receipts/receipts.server.ts';
-import type { Letterhead, ReceiptLines } from '#domain/donations/receipts/text.server.ts';
+import { type Letterhead, type ReceiptLines, type ReceiptWords, wordsOf } from '#domain/donations/receipts/text.server.ts';
 import type { Section } from './sheet.ts';
 
 export interface ReceiptText extends Omit<Letterhead, 'receivedBy'>, Omit<ReceiptLines, 'receivedFrom'> {
   number: string;
   at: number;
+  words: ReceiptWords;
   sections: readonly Section[];
   stamps: readonly string[];
 }
@@ -13,14 +14,16 @@ export interface ReceiptText extends Omit<Letterhead, 'receivedBy'>, Omit<Receip
 export function receiptText({ number, issuedAt, letterhead, lines, stamps }: PrintedReceipt): ReceiptText {
   const { receivedBy, ...head } = letterhead;
   const { receivedFrom, ...own } = lines;
+  const words = wordsOf(letterhead);
   return {
     number,
     at: issuedAt,
     ...head,
     ...own,
+    words,
     sections: [
-      { title: 'Received from', rows: receivedFrom },
-      { title: 'Received by', rows: receivedBy },
+      { title: words.receivedFrom, rows: receivedFrom },
+      { title: words.receivedBy, rows: receivedBy },
     ],
     stamps,
   };

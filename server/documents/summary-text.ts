@@ -1,15 +1,17 @@
+import * as m from '#messages/index.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import type { Summary } from '#domain/donations/donor-page/page.server.ts';
-import { DONATION_MODES } from '#domain/donations/modes.ts';
+import type { DonationMode } from '#domain/donations/modes.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
-import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
-import type { Section } from './sheet.ts';
+import { asSpoken, longDay, longDayAt } from '#domain/shared/time/day-words.ts';
+import { type Section, type SheetWords, sheetWords } from './sheet.ts';
 
 /** Template: summary.typ. */
 export interface SummaryText {
   number: string;
+  words: SheetWords;
   line: string;
   /** Ms since the epoch. */
   at: number;
@@ -22,42 +24,51 @@ export interface SummaryText {
 
 /** @param at ms since the epoch */
 export function summaryText(site: Foundation, at: number, { donor, number, year, donations }: Summary): SummaryText {
-  const foundation = inEnglish(site);
+  const foundation = asSpoken(site);
   const remains = donations.map((one) => one.amount - one.amount_refunded);
   const total = remains.reduce((sum, one) => sum + one, 0);
-  const period = `1 April ${year} to 31 March ${year + 1}`;
+  const words = m.documents.papers;
+  const day = (text: string) => longDay(text, foundation);
+  const period = words.yearOf(day(`${year}-04-01`), day(`${year + 1}-03-31`));
   return {
     number: period,
-    line: `Made on ${longDayAt(at, foundation)} from our books`,
+    words: sheetWords(words.yourDonations),
+    line: words.madeOn(longDayAt(at, foundation)),
     at,
     name: donor.name ?? '',
     amount: [formatRupees(paiseToRupees(total)), rupeesInWords(total)],
     sections: [
       {
-        title: 'From',
+        title: words.from,
         rows: [
-          ['Name', donor.name ?? 'Not given'],
-          ['PAN', donor.pan ?? 'Not given'],
-          ['Address', donor.address ?? 'Not given'],
-          ['Our number of the donor', number],
+          [words.name, donor.name ?? words.notGiven],
+          [words.pan, donor.pan ?? words.notGiven],
+          [words.address, donor.address ?? words.notGiven],
+          [words.donorNumber, number],
         ],
       },
       {
-        title: donations.length === 1 ? 'One donation' : `${donations.length} donations`,
+        title: words.donations(donations.length),
         rows: donations.map((one, index): [string, string] => [
           longDayAt(one.paid_at ?? at, foundation),
           [
             formatRupees(paiseToRupees(remains[index] ?? 0)),
-            DONATION_MODES[one.mode].label,
-            `receipt ${one.receipt_number}`,
+            modeOf(one.mode),
+            words.receiptOf(one.receipt_number ?? ''),
             ...(one.amount_refunded > 0
-              ? [`${formatRupees(paiseToRupees(one.amount_refunded))} of ${formatRupees(paiseToRupees(one.amount))} was given back`]
+              ? [words.givenBack(formatRupees(paiseToRupees(one.amount_refunded)), formatRupees(paiseToRupees(one.amount)))]
               : []),
           ].join(' · '),
         ]),
       },
     ],
-    note: 'This page is an overview for you. A deduction is claimed with the receipts and the certificate of donation, not with this page.',
+    note: words.overview,
     foundation: { name: foundation.name, contact: foundation.contact.emails[0]?.address ?? '' },
   };
+}
+
+function modeOf(mode: DonationMode): string {
+  const { online, inKind } = m.documents.papers;
+  if (mode === 'online') return online;
+  return mode === 'kind' ? inKind : m.documents.receipt.modes[mode];
 }

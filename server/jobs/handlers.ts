@@ -1,4 +1,7 @@
+import { speak } from '#messages/current.ts';
+import { BASE_LANGUAGE } from '#messages/language.ts';
 import { hasAccount, loginUrl, signupUrl } from '#domain/accounts/accounts.server.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { mailAskedLinks } from '#domain/donations/donor-page/visit.server.ts';
 import { remindOfFlag } from '#domain/donations/ledger/flag-reminder.server.ts';
 import { sendMailing } from '#domain/donations/letters/mailings.server.ts';
@@ -20,7 +23,8 @@ import type { JobHandler, JobHandlers } from '#server/jobs/tasks.ts';
 
 export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobHandlers {
   async function deliver(id: string, job: MailJob): Promise<void> {
-    const rendered = await renderMail(ctx.content().foundation, job);
+    const { language = BASE_LANGUAGE } = job;
+    const rendered = await speak(language, () => renderMail(contentIn(ctx.content(), language).foundation, job));
     const messageId = messageOfMail(id, job);
     const plus = plusAddressOf(ctx.settings);
     const ownReplyTo = messageId !== undefined && plus !== null ? { replyTo: replyAddress(ctx, plus, messageId) } : {};
@@ -34,15 +38,17 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
   }
 
   async function deliverCode(job: CodeJob, { id }: { id: string }): Promise<void> {
-    const { to, expiresAt } = job;
+    const { to, expiresAt, language } = job;
+    const spoken = language && { language };
     const purpose = job.purpose as MailedPurpose;
     if (ctx.clock.now() >= expiresAt) return ctx.log.warn({ job: id }, 'a one-time password expired before it could be sent');
     const code = openCode(ctx, job);
     if (!(await isCurrentOtp(ctx, { purpose, to, otp: code })))
       return ctx.log.info({ job: id }, 'a one-time password was replaced or used before it could be sent');
     if (purpose === 'reset' && !(await hasAccount(ctx.db, to)))
-      return deliver(id, { to, template: 'no-account', props: { signupUrl: signupUrl(ctx) } });
-    await deliver(id, { to, template: 'otp-code', props: { code, purpose, minutes: OTP_SECONDS / 60, loginUrl: loginUrl(ctx) } });
+      return deliver(id, { to, template: 'no-account', props: { signupUrl: signupUrl(ctx) }, ...spoken });
+    const props = { code, purpose, minutes: OTP_SECONDS / 60, loginUrl: loginUrl(ctx) };
+    await deliver(id, { to, template: 'otp-code', props, ...spoken });
   }
 
   const isStillDue = async (of: OnlyWhile | undefined) => of === undefined || REMINDERS[of.kind].isStillDue(ctx, of);
@@ -63,7 +69,7 @@ export function createHandlers(ctx: ServerContext, renderMail: RenderMail): JobH
     letters: { concurrency: 1, run: (job) => sendMailing(ctx, job) },
     takeover: { concurrency: 1, run: ({ id }) => workOnTakeover(ctx, id) },
     'flag-reminder': { concurrency: 1, run: (job) => remindOfFlag(ctx, job) },
-    'donor-link': { concurrency: 1, run: ({ to }) => mailAskedLinks(ctx, to) },
+    'donor-link': { concurrency: 1, run: (job) => mailAskedLinks(ctx, job) },
     phone: {
       concurrency: 2,
       async run(job, { id }) {

@@ -21,7 +21,7 @@ export function ContactForm({ words }: { words: Pick<StaticContent['contact-page
       <Link to={words.consentLink.link} prefetch="intent">
         {words.consentLink.name}
       </Link>
-      .
+      {m.ui.fullStop}
     </>
   );
   return (

@@ -1,3 +1,5 @@
+import { language } from '#messages/current.ts';
+import { BASE_LANGUAGE } from '#messages/language.ts';
 import type { ActivityChange, ActivityCorrection, NewActivity } from '#domain/students/activity-form.ts';
 import type { Activity, GeneralProfile } from '#domain/students/responses.ts';
 import type { DashboardResponse } from '#domain/dashboard/operations.ts';
@@ -66,4 +68,6 @@ export const markNotifications = async (body: ReadNotifications): Promise<number
 export const remindAgain = async (): Promise<ResponseOf<'POST /student/reminders'>> => ask('POST /student/reminders');
 
 /** @throws ApiError 404 for an unknown one */
-export const certificateUrl = (programId: string): string => `/api/student/certificates/${encodeURIComponent(programId)}`;
+/** A link for the browser, whose own language may be another one than the page's. */
+export const certificateUrl = (programId: string): string =>
+  `/api/student/certificates/${encodeURIComponent(programId)}${language() === BASE_LANGUAGE ? '' : `?language=${language()}`}`;

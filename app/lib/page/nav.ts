@@ -2,7 +2,7 @@ import { inLanguage } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { pages } from '#domain/pages/pages.ts';
 
-export const NAV_ITEMS = inLanguage(() => pages.flatMap(({ path, nav }) => (nav ? [{ path, name: m.shell[nav] }] : [])));
+export const NAV_ITEMS = inLanguage(() => pages.flatMap(({ path, nav }) => (nav ? [{ path, name: m.shell.nav[nav] }] : [])));
 
 export function currentOf(item: string, pathname: string): 'page' | 'true' | undefined {
   const path = pathname === '/' ? '/' : pathname.replace(/\/+$/, '');

@@ -101,8 +101,8 @@ const registrationSchema = z.strictObject({
   pan: z.string().regex(PAN_PATTERN, 'must be a PAN'),
   eightyG: z.strictObject({ urn: fact, issuedOn: isoDate, validFrom: isoDate, validTo: isoDate }),
   signatory: z.strictObject({ name: fact, role: text }),
-  /** On receipts, before what the law of the day adds (domain/donations/law.ts). */
-  declaration: text.default('Received with thanks as a voluntary donation, for which nothing was given in return.'),
+  /** On receipts, before what the law of the day adds; left out: that nothing was given in return. */
+  declaration: text.optional(),
   auditor: fact,
 });
 export type Registration = z.output<typeof registrationSchema>;
@@ -198,7 +198,7 @@ export const foundationSchema = z.strictObject({
         error: 'must not list a cycle after one that repeats',
       }),
     /** Consents store the version. */
-    guardianNotice: z.strictObject({ version: slug.max(MAX_NOTICE_VERSION_LENGTH), text, hindi: text.optional() }),
+    guardianNotice: z.strictObject({ version: slug.max(MAX_NOTICE_VERSION_LENGTH), text }),
   }),
 });
 

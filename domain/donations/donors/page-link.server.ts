@@ -1,6 +1,8 @@
+import { BASE_LANGUAGE, type Language } from '#messages/language.ts';
 import type { Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import { rootOf } from '#domain/donations/ledger/donors.server.ts';
@@ -11,17 +13,17 @@ export const DONOR_LINK = 'donor-page-link';
 
 /**
  * Mails a donor a link to their own page, which opens once and asks for a code that goes to the same address. Earlier links stay good.
- * @param to default: the address of the donor's record, or of the record that it was merged into
+ * @param to default: the address of the donor's record, or of the record that it was merged into @param language default: the donor's
  * @returns false, and mails nothing, when no address is known
  */
 export async function mailDonorLink(
   trx: Trx,
   ctx: DomainContext,
-  { donorId, cause, to }: { donorId: string; cause: DonorLinkCause; to?: string },
+  { donorId, cause, to, language }: { donorId: string; cause: DonorLinkCause; to?: string; language?: Language },
 ): Promise<boolean> {
   const donor = await trx
     .selectFrom('donors')
-    .select(['id', 'name', 'email'])
+    .select(['id', 'name', 'email', 'language'])
     .where('id', '=', await rootOf(trx, donorId))
     .executeTakeFirst();
   const email = to ?? donor?.email;
@@ -46,6 +48,7 @@ export async function mailDonorLink(
         url: `${ctx.publicUrl}/donor/${token}`,
         askUrl: `${ctx.publicUrl}/donor`,
       },
+      ...spokenIn(language ?? donor.language ?? BASE_LANGUAGE),
     },
     uniqueKey: `donor-page:${hash}`,
   });

@@ -1,4 +1,5 @@
 /** Donations that did not come by the checkout, into the same ledger. Whole paise, milliseconds. */
+import { BASE_LANGUAGE } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -106,6 +107,7 @@ async function insertRow(trx: Trx, ctx: DomainContext, { values, key }: EntryReq
       order_receipt: key,
       amount: paiseOf(values.amount),
       currency: CURRENCY,
+      language: donor?.language ?? BASE_LANGUAGE,
       frequency: 'one-time',
       status: 'created',
       ...donorColumns(ctx, id, details),

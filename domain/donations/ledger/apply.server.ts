@@ -3,7 +3,7 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate, insertRows } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { NAMELESS } from '#domain/shared/text/greeting-name.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { decide, type Report } from './decide.ts';
 import { type Donation, eventDataOf } from '#domain/donations/donation.ts';
 import type { Decision } from './draft.ts';
@@ -90,7 +90,7 @@ async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): P
       to: donation.donor_email,
       template: 'donation-thanks',
       props: {
-        name: donation.donor_name ?? NAMELESS,
+        name: donation.donor_name ?? '',
         amount: donation.amount,
         frequency: donation.frequency,
         receiptNumber: donation.receipt_number,
@@ -99,6 +99,7 @@ async function thank(trx: Trx, ctx: DomainContext, donation: ThankedDonation): P
         receiptUrl: `${ctx.publicUrl}${receiptPath(ctx, receiptId)}`,
         stopUrl: pledge?.stopUrl ?? null,
       },
+      ...spokenIn(donation.language),
     },
   });
   return pledge ? { ...donation, pledge_id: pledge.id } : donation;

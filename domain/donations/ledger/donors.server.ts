@@ -1,6 +1,7 @@
 /** Who gave: records of donors, written in the transaction that changes a donation (docs/decisions/0108). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { BASE_LANGUAGE } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
@@ -194,6 +195,7 @@ export async function completeDonor(trx: Trx, ctx: DomainContext, id: string, do
     phone: donation.donor_phone,
     address: donation.donor_address,
     citizenship: donation.donor_citizen === 1 ? 'indian' : null,
+    language: donation.language === BASE_LANGUAGE ? null : donation.language,
   };
   const news = Object.fromEntries(
     Object.entries(claim).filter(([column, value]) => value !== null && donor[column as keyof Donor] === null),

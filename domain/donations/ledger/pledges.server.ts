@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { BASE_LANGUAGE } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate, forUpdateSkipLocked } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -7,8 +8,11 @@ import type { Tables } from '#database/tables/index.ts';
 import { nextMonthlyReturn } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import { NAMELESS } from '#domain/shared/text/greeting-name.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { idOfLink, linkToken } from '#domain/shared/security/link-token.server.ts';
 import { statesWith } from '#domain/shared/states.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
@@ -64,7 +68,7 @@ async function findOrStartPledge(trx: Trx, ctx: DomainContext, donation: PaidDon
       id,
       donation_id: donation.id,
       amount: donation.amount,
-      donor_name: donation.donor_name ?? NAMELESS,
+      donor_name: donation.donor_name ?? '',
       donor_email: donation.donor_email,
       donor_phone: donation.donor_phone,
       status: 'active',
@@ -111,6 +115,7 @@ async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
   const due = runningPledges(trx).selectAll().where('next_reminder_at', '<=', now);
   const pledges = await forUpdateSkipLocked(trx, due.orderBy('next_reminder_at').limit(BATCH)).execute();
   for (const pledge of pledges) {
+    const first = await trx.selectFrom('donations').select('language').where('id', '=', pledge.donation_id).executeTakeFirst();
     await enqueue(trx, ctx, {
       kind: 'mail',
       uniqueKey: `donation-reminder:${pledge.id}:${pledge.next_reminder_at}`,
@@ -119,6 +124,7 @@ async function enqueueReminders(trx: Trx, ctx: DomainContext): Promise<number> {
         template: 'donation-reminder',
         props: { name: pledge.donor_name, amount: pledge.amount, donateUrl: donateUrl(ctx, pledge), stopUrl: stopUrl(ctx, pledge.id) },
         unsubscribeUrl: `${ctx.publicUrl}/api/payment/monthly/${linkToken(ctx, LINK, pledge.id)}`,
+        ...spokenIn(first?.language ?? BASE_LANGUAGE),
       },
     });
     await trx
@@ -152,7 +158,7 @@ export async function stopPledge(ctx: DomainContext, token: string): Promise<Ple
 }
 
 function refuseToken(): never {
-  throw new AppError('not_found', 'This link does not belong to a monthly reminder. Please use the one in our latest email.');
+  throw new AppError('not_found', m.donations.calls.noReminder);
 }
 
 const LINK = 'monthly-stop';
@@ -163,7 +169,7 @@ function isPledgeOf(ctx: DomainContext, token: string) {
 }
 
 function stopUrl(ctx: DomainContext, pledgeId: string): string {
-  return `${ctx.publicUrl}/donate/stop/${linkToken(ctx, LINK, pledgeId)}`;
+  return ctx.publicUrl + addressIn(language(), `/donate/stop/${linkToken(ctx, LINK, pledgeId)}`);
 }
 
 /** No personal data in URLs. */

@@ -1,11 +1,13 @@
+import { language, speak } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { fundTitle } from '#domain/content/funds.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import type { DonorLanguage } from '#domain/donations/donor-constants.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
-import { NAMELESS } from '#domain/shared/text/greeting-name.ts';
-import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
+import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
 import { yearLabel } from '#domain/shared/time/years.ts';
 import type { Addressee, GivenDonation, LetterAsk } from './addressees.server.ts';
 import { blocksOf, fillIn, type Filling, type LetterBlock, type LetterRow } from './fill-in.ts';
@@ -24,42 +26,38 @@ export interface LetterText {
   blocks: LetterBlock[];
 }
 
-const FRIENDS: Readonly<Record<DonorLanguage, string>> = { en: NAMELESS, hi: 'मित्र' };
-/** Of a donation without a fund. */
-const ANY_FUND: Readonly<Record<DonorLanguage, string>> = { en: 'what is needed most', hi: 'जिसकी सबसे अधिक आवश्यकता है' };
-const LOCALES: Readonly<Record<DonorLanguage, string>> = { en: 'en-IN', hi: 'hi-IN' };
-
 /** In the donor's language where the template has it. Amounts are those that were not given back. */
-export function writeLetter(ctx: DomainContext, version: LetterVersion, ask: LetterAsk, { donor, given, to }: Addressee): LetterText {
-  const foundation = inEnglish(ctx.content().foundation);
+export const writeLetter = (ctx: DomainContext, version: LetterVersion, ask: LetterAsk, addressee: Addressee): LetterText =>
+  speak(addressee.donor.language === 'hi' && version.text_hi !== null ? 'hi' : 'en', () => write(ctx, version, ask, addressee));
+
+function write(ctx: DomainContext, version: LetterVersion, ask: LetterAsk, { donor, given, to }: Addressee): LetterText {
+  const foundation = asSpoken(contentIn(ctx.content(), language()).foundation);
   const { signatory } = foundation.registration;
-  const isHindi = donor.language === 'hi' && version.text_hi !== null;
-  const language = isHindi ? 'hi' : 'en';
-  const dayOf = (at: number) => longDayAt(at, { locale: LOCALES[language], timezone: foundation.timezone });
+  const dayOf = (at: number) => longDayAt(at, foundation);
   const rows = given.map((one): LetterRow => [dayOf(one.paid_at ?? 0), one.receipt_number ?? '', money(leftOf(one))]);
   const sum = given.reduce((paise, one) => paise + leftOf(one), 0);
   const [first] = given;
   const day = dayOf(ctx.clock.now());
   const filling: Filling = {
-    name: to.name ?? FRIENDS[language],
+    name: to.name ?? m.mails.frame.friend,
     amount: money(sum),
     words: rupeesInWords(sum),
     day: first ? dayOf(first.paid_at ?? 0) : '',
-    fund: fundTitle(foundation, first?.fund ?? null) ?? ANY_FUND[language],
+    fund: fundTitle(foundation, first?.fund ?? null) ?? m.documents.papers.neededMost,
     receipt: first?.receipt_number ?? '',
     year: ask.year === undefined ? '' : yearLabel(ask.year),
     count: String(given.length),
     total: money(sum),
     person: ask.dedication?.person ?? '',
-    donor: donor.name ?? FRIENDS[language],
+    donor: donor.name ?? m.mails.frame.friend,
     foundation: foundation.name,
     signatory: signatory.name,
     role: signatory.role,
     today: day,
   };
-  const [subject, text] = isHindi ? [version.subject_hi, version.text_hi] : [version.subject, version.text];
+  const [subject, text] = language() === 'hi' ? [version.subject_hi, version.text_hi] : [version.subject, version.text];
   return {
-    language,
+    language: language(),
     day,
     name: to.name ?? '',
     address: to.address,

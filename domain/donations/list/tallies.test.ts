@@ -27,6 +27,7 @@ function donation(ctx: TestContext, n: number): Donation {
     amount,
     amount_refunded: status === 'refunded' ? amount : 0,
     currency: 'INR',
+    language: 'en',
     frequency: pick(['monthly', 'one-time'], scattered(n, 4)),
     pledge_id: null,
     status,

@@ -58,7 +58,7 @@ describe('polling', () => {
       next_poll_at: null,
     });
     expect(await flagsOf(ctx, order)).toEqual(['citizenship_unknown', 'donor_incomplete']);
-    expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: 'payer@example.in', props: { name: 'Friend' } } }]);
+    expect(await ctx.jobs('mail')).toMatchObject([{ payload: { to: 'payer@example.in', props: { name: '' } } }]);
   });
 
   test('asks for the donor of a donation that was refunded and then paid again', async () => {

@@ -1,14 +1,16 @@
+import { speak } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { Donation } from '#domain/donations/donation.ts';
 import { DONATION_STATES, type DonationState } from '#domain/donations/states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { lastSerial, nextSerial } from '#domain/shared/serials.server.ts';
-import { NAMELESS } from '#domain/shared/text/greeting-name.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
-import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
+import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
 import { type Receipt, receiptOf, receiptPath, storedText, writeEarlier } from './receipts.server.ts';
 import { EARLIER } from './states.ts';
 import { writeReceipt } from './text.server.ts';
@@ -39,11 +41,8 @@ function causeOf(before: Donation, after: Donation): Cause | undefined {
   return changed ?? (before.paid_at === null || DONATION_STATES[before.status].isGiven ? undefined : 'restored');
 }
 
-/** What the receipt of one that ended says. */
-const ENDED: Partial<Record<DonationState, string>> = {
-  rejected: 'we did not keep the donation',
-  cancelled: 'no money came with it',
-};
+/** What the receipt of one that ended says, unless that it was given back. */
+const ENDED: Partial<Record<DonationState, 'rejected' | 'unpaid'>> = { rejected: 'rejected', cancelled: 'unpaid' };
 
 /**
  * In the transaction of the change: a paid donation gets its receipt, one whose printed details changed another in its place, and that of
@@ -102,7 +101,7 @@ async function replace(trx: Trx, ctx: DomainContext, donation: Donation, how: Is
       ctx,
       old,
       'replaced',
-      `REPLACED on ${dayWords(ctx, issued.issued_at)} by receipt ${issued.number}: this one is not valid any more.`,
+      stampOf(ctx, donation, issued.issued_at, (day) => m.documents.receipt.replaced(day, issued.number)),
     );
   return issued;
 }
@@ -190,7 +189,7 @@ export async function keepEarlierReceipt(
       issued_by: null,
       issued_by_id: null,
       ended_at: isCancelled ? issuedAt : null,
-      stamp: isCancelled ? 'CANCELLED before these books began.' : null,
+      stamp: isCancelled ? speak(donation.language, () => m.documents.receipt.cancelledEarlier) : null,
       handed_at: issuedAt,
       ...(await storedText(trx, ctx, id, writeReceipt(ctx, donation, { at: issuedAt, replaces: null }))),
     })
@@ -216,14 +215,18 @@ function initials(name: string): string {
   return firsts.slice(0, MAX_PREFIX_LENGTH).join('') || 'R';
 }
 
-const cancel = (trx: Trx, ctx: DomainContext, receipt: Receipt, { status }: Donation): Promise<void> =>
+const cancel = (trx: Trx, ctx: DomainContext, receipt: Receipt, donation: Donation): Promise<void> =>
   end(
     trx,
     ctx,
     receipt,
     'cancelled',
-    `CANCELLED on ${dayWords(ctx, ctx.clock.now())}: ${ENDED[status] ?? 'the donation was given back'}, and this receipt is not valid.`,
+    stampOf(ctx, donation, ctx.clock.now(), (day) => m.documents.receipt[ENDED[donation.status] ?? 'cancelled'](day)),
   );
+
+/** In the language of the receipt. @param at ms since the epoch */
+const stampOf = (ctx: DomainContext, { language }: Donation, at: number, say: (day: string) => string): string =>
+  speak(language, () => say(longDayAt(at, asSpoken(ctx.content().foundation))));
 
 async function end(trx: Trx, ctx: DomainContext, { id }: Receipt, status: 'replaced' | 'cancelled', stamp: string): Promise<void> {
   await trx
@@ -233,8 +236,6 @@ async function end(trx: Trx, ctx: DomainContext, { id }: Receipt, status: 'repla
     .where('status', '=', 'valid')
     .execute();
 }
-
-const dayWords = (ctx: DomainContext, at: number): string => longDayAt(at, inEnglish(ctx.content().foundation));
 
 /** The donor has it: another copy is a duplicate. @returns whether it was the first time */
 export async function hand(trx: Trx, ctx: DomainContext, number: string): Promise<boolean> {
@@ -267,7 +268,7 @@ export async function mailReceipt(trx: Trx, ctx: DomainContext, donation: Donati
       to,
       template: 'donation-receipt',
       props: {
-        name: donation.donor_name ?? NAMELESS,
+        name: donation.donor_name ?? '',
         amount: receipt.amount,
         receiptNumber: receipt.number,
         replaces,
@@ -275,6 +276,7 @@ export async function mailReceipt(trx: Trx, ctx: DomainContext, donation: Donati
         paidAt: donation.paid_at ?? receipt.issued_at,
         receiptUrl: `${ctx.publicUrl}${receiptPath(ctx, receipt.id, isDuplicate)}`,
       },
+      ...spokenIn(donation.language),
     },
   });
 }

@@ -1,24 +1,42 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { language, speak } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { DonationEntriesTable } from '#database/tables/entries.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { fundTitle } from '#domain/content/funds.ts';
 import { legalIdentity } from '#domain/content/legal.ts';
 import { registrationOn } from '#domain/content/schema/foundation-schema.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import type { Donation } from '#domain/donations/donation.ts';
-import { type DonorRow, donorRows, storedDonor } from '#domain/donations/donor-rows.ts';
 import { maskedPan } from '#domain/donations/pan.server.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
 import { notDeductibleWords } from '#domain/donations/limits.ts';
-import { DONATION_MODES, type DonationNature } from '#domain/donations/modes.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { isPrintable, printable } from '#domain/shared/text/printable.server.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
-import { inEnglish, longDayAt } from '#domain/shared/time/day-words.ts';
+import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
 import { lawOn } from '#domain/donations/law.ts';
 
-type Rows = readonly (readonly [label: string, value: string])[];
+/** The label again in English, for the tax office, where the receipt is in another language. */
+type Row = readonly [label: string, value: string, english?: string];
+type Rows = readonly Row[];
+
+/** What its template prints of the language; page and pages of {@link PAGE}. */
+export interface ReceiptWords {
+  /** Of BCP 47, without a country. */
+  language: string;
+  title: string;
+  /** In English below it; null where it is English. */
+  english: { title: string; amount: string } | null;
+  receivedFrom: string;
+  receivedBy: string;
+  signed: string;
+  byComputer: string;
+  duplicate: string;
+  page: string;
+}
 
 /** What receipts of the same days print alike, as it was then. Stored for ever: rename nothing. */
 export interface Letterhead {
@@ -30,13 +48,16 @@ export interface Letterhead {
   signatory: { name: string; role: string };
   /** SVG; null without one. */
   mark: string | null;
+  /** Left out by those in English. */
+  words?: ReceiptWords;
 }
 
 /** What one receipt prints of its own. Stored for ever: rename nothing. */
 export interface ReceiptLines {
   /** `Received on 21 November 2026`. */
   line: string;
-  amount: readonly [figures: string, words: string];
+  /** In words, and in English where the receipt is in another language. */
+  amount: readonly [figures: string, words: string, english?: string];
   receivedFrom: Rows;
   /** Null for real money. */
   warning: string | null;
@@ -51,15 +72,19 @@ interface Issue {
 /** Of one that was entered by hand. */
 export type PrintedEntry = Pick<Selectable<DonationEntriesTable>, 'bank' | 'cheque_day' | 'valued_by'>;
 
-/** @param issue ms since the epoch @param entry of one by hand @throws Error for an unpaid donation */
-export function writeReceipt(
-  ctx: DomainContext,
-  donation: Donation,
-  issue: Issue,
-  entry?: PrintedEntry,
-): { letterhead: Letterhead; lines: ReceiptLines } {
-  const { foundation: site, mark } = ctx.content();
-  const foundation = inEnglish(site);
+/** In the donation's language. @param issue ms since the epoch @param entry of one by hand @throws Error for an unpaid donation */
+export const writeReceipt = (ctx: DomainContext, donation: Donation, issue: Issue, entry?: PrintedEntry): WrittenReceipt =>
+  speak(donation.language, () => write(ctx, donation, issue, entry));
+
+interface WrittenReceipt {
+  letterhead: Letterhead;
+  lines: ReceiptLines;
+}
+
+function write(ctx: DomainContext, donation: Donation, issue: Issue, entry?: PrintedEntry): WrittenReceipt {
+  const { foundation: site } = contentIn(ctx.content(), language());
+  const { mark } = ctx.content();
+  const foundation = asSpoken(site);
   const { paid_at: paidAt } = donation;
   if (paidAt === null) throw new Error('A receipt of an unpaid donation');
   const paidOn = dayAt(paidAt, foundation.timezone);
@@ -69,104 +94,133 @@ export function writeReceipt(
   const paidWords = longDayAt(paidAt, foundation);
   const issuedWords = longDayAt(issue.at, foundation);
   const noDeduction = notDeductibleWords(donation);
+  const words = m.documents.receipt;
+  const lawWords = words.laws[law.words];
   return {
     letterhead: {
       layout: 1,
       foundation: { name: foundation.name, contact: foundation.contact.emails[0]?.address ?? '' },
       receivedBy: [
-        ['Name', legal.name],
-        ['Address', legal.address],
-        ['Registration', legal.number],
-        ['PAN', legal.pan],
-        [law.registration, legal.eightyG],
+        forTaxes(() => m.documents.receipt.name, legal.name),
+        [words.address, legal.address],
+        forTaxes(() => m.documents.receipt.registration, legal.number),
+        forTaxes(() => m.documents.receipt.pan, legal.pan),
+        forTaxes(() => m.documents.receipt.laws[law.words].registration, legal.eightyG),
       ],
-      declaration: noDeduction
-        ? `${registration.declaration} It gives no deduction under ${law.deduction} of the ${law.act}: ${noDeduction}.`
-        : `${registration.declaration} For a deduction under ${law.deduction} of the ${law.act}, you need the certificate of donation (Form ${law.certificate}): we issue it by 31 May after the end of the financial year to everyone who gave a PAN.`,
+      declaration: `${registration.declaration ?? words.declaration} ${noDeduction ? lawWords.givesNone(noDeduction) : lawWords.gives(law.certificate)}`,
       // Who signs is who signs on the day of issue.
       signatory: registrationOn(foundation.registrations, dayAt(issue.at, foundation.timezone)).signatory,
       mark,
+      ...(isEnglish() ? {} : { words: receiptWords(foundation.name) }),
     },
     lines: {
-      line: paidWords === issuedWords ? `Received on ${paidWords}` : `Received on ${paidWords}, issued on ${issuedWords}`,
-      amount: amountOf(donation.amount - donation.amount_refunded),
+      line: paidWords === issuedWords ? words.receivedOn(paidWords) : words.receivedAndIssued(paidWords, issuedWords),
+      amount: [
+        ...amountOf(donation.amount - donation.amount_refunded),
+        ...inEnglishToo(() => rupeesInWords(donation.amount - donation.amount_refunded)),
+      ],
       receivedFrom: [
         ...printedDonor(ctx, donation),
-        ['Kind of donation', kindOf(donation)],
-        ...(donation.fund === null ? [] : [['For', fundTitle(foundation, donation.fund) ?? ''] as const]),
+        [words.kind, kindOf(donation)],
+        ...(donation.fund === null ? [] : [[words.purpose, fundTitle(foundation, donation.fund) ?? ''] as const]),
         ...wayOf(donation, entry),
-        ...(noDeduction ? [['Deduction', `None: ${noDeduction}`] as const] : []),
+        ...(noDeduction ? [[words.deduction, words.none(noDeduction)] as const] : []),
         ...(donation.amount_refunded > 0 ? givenBack(donation) : []),
-        ...(issue.replaces ? [['Replaces', `${issue.replaces.number} of ${longDayAt(issue.replaces.issuedAt, foundation)}`] as const] : []),
+        ...(issue.replaces
+          ? [[words.replaces, words.numberOf(issue.replaces.number, longDayAt(issue.replaces.issuedAt, foundation))] as const]
+          : []),
       ],
-      warning: donation.is_trial === 1 || registration.sample ? TRIAL : null,
+      warning: donation.is_trial === 1 || registration.sample ? words.trial : null,
     },
   };
 }
 
-const TRIAL = 'TEST MODE: no money moved. This is not a receipt for a real donation.';
+const isEnglish = (): boolean => language() === 'en';
 
-const METHODS: Readonly<Record<string, string>> = { upi: 'UPI', card: 'card', netbanking: 'net banking', wallet: 'wallet' };
+/** What the tax office reads has its label in English, too. */
+const forTaxes = (label: () => string, value: string): Row => [label(), value, ...inEnglishToo(label)];
 
-function modeOf({ method }: Donation): string {
-  const known = METHODS[method ?? ''];
-  return known ? `Electronic mode, ${known}` : 'Electronic mode';
+const inEnglishToo = (say: () => string): [] | [string] => (isEnglish() ? [] : [speak('en', say)]);
+
+/** In place of the numbers that the printer knows. */
+const PAGE = ['{page}', '{pages}'] as const;
+
+/** In the language that is spoken. */
+function receiptWords(foundation: string): ReceiptWords {
+  const { title, receivedFrom, receivedBy, forFoundation, byComputer, duplicate } = m.documents.receipt;
+  const inEnglish = () => ({ title: m.documents.receipt.title, amount: m.documents.receipt.amount });
+  return {
+    language: language(),
+    title,
+    english: isEnglish() ? null : speak('en', inEnglish),
+    receivedFrom,
+    receivedBy,
+    signed: forFoundation(foundation),
+    byComputer,
+    duplicate,
+    page: m.documents.papers.page(...PAGE),
+  };
 }
 
-const NATURES: Partial<Record<DonationNature, string>> = { corpus: 'Corpus donation', specific: 'Specific grant' };
+/** Those in English have none stored. */
+export const wordsOf = ({ words, foundation }: Letterhead): ReceiptWords => words ?? speak('en', () => receiptWords(foundation.name));
+
+function modeOf({ method }: Donation): string {
+  const { electronic, electronicBy } = m.documents.receipt;
+  return electronicBy[method as keyof typeof electronicBy] ?? electronic;
+}
 
 function kindOf({ nature, frequency }: Donation): string {
-  if (NATURES[nature]) return NATURES[nature];
-  return frequency === 'monthly' ? 'Monthly donation' : 'One-time donation';
+  const { corpus, specific, monthly, once } = m.documents.receipt;
+  if (nature !== 'other') return nature === 'corpus' ? corpus : specific;
+  return frequency === 'monthly' ? monthly : once;
 }
 
 function wayOf(donation: Donation, entry?: PrintedEntry): Rows {
+  const words = m.documents.receipt;
   const { mode, reference, description, provider_payment_id: paymentId } = donation;
   if (mode === 'online')
     return [
-      ['Paid by', modeOf(donation)],
-      ['Payment id', paymentId ?? ''],
+      [words.paidBy, modeOf(donation)],
+      [words.paymentId, paymentId ?? ''],
     ];
   const { bank, cheque_day: chequeDay, valued_by: valuedBy } = entry ?? {};
   const rows: readonly (readonly [label: string, value: string | null | undefined])[] = [
-    ['Paid by', mode === 'kind' ? null : DONATION_MODES[mode].label],
-    [mode === 'cheque' ? 'Cheque number' : 'Reference (UTR)', reference],
-    ['Bank', bank],
-    ['Date of the cheque', chequeDay && `${chequeDay.slice(8)}.${chequeDay.slice(5, 7)}.${chequeDay.slice(0, 4)}`],
-    ['Given in kind', mode === 'kind' ? printed(description) : null],
-    ['Valued by', valuedBy && printed(valuedBy)],
+    [words.paidBy, mode === 'kind' ? null : words.modes[mode]],
+    [mode === 'cheque' ? words.chequeNumber : words.utr, reference],
+    [words.bank, bank],
+    [words.chequeDate, chequeDay && `${chequeDay.slice(8)}.${chequeDay.slice(5, 7)}.${chequeDay.slice(0, 4)}`],
+    [words.inKind, mode === 'kind' ? printed(description) : null],
+    [words.valuedBy, valuedBy && printed(valuedBy)],
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
-const printed = (text: string | null): string => (text !== null && isPrintable(text) ? text : 'As in our books');
+const printed = (text: string | null): string => (text !== null && isPrintable(text) ? text : m.documents.receipt.asInBooks);
 
 const amountOf = (paise: number) => [formatRupees(paiseToRupees(paise)), rupeesInWords(paise)] as const;
 
 const givenBack = ({ amount, amount_refunded: refunded }: Donation): Rows => [
-  ['Paid', amountOf(amount)[0]],
-  ['Given back', amountOf(refunded)[0]],
+  [m.documents.receipt.paid, amountOf(amount)[0]],
+  [m.documents.receipt.givenBack, amountOf(refunded)[0]],
 ];
 
-/** Null leaves a field out: the tax office wants no contact. */
-const ON_PAPER: Readonly<Record<DonorRow['name'], ((text: string) => string | null) | null>> = {
-  // A name that the fonts cannot draw stands in the email.
-  name: (name) => {
-    if (printable(name) === '') return 'Not given';
-    return isPrintable(name) ? name : 'As in our email: this paper cannot print its script';
-  },
-  email: null,
-  phone: null,
-  panNo: (pan) => pan || 'Not given',
-  address: (address) => (address && isPrintable(address) ? address : null),
-  isIndianCitizen: null,
-};
+/** Without email and phone: the tax office wants no contact. */
+function printedDonor(ctx: DomainContext, donation: Donation): Rows {
+  const { notGiven, address } = m.documents.receipt;
+  const { donor_name: name, donor_address: lines } = donation;
+  return [
+    forTaxes(() => m.documents.receipt.name, nameOnPaper(name ?? '')),
+    forTaxes(() => m.documents.receipt.pan, maskedPan(ctx, donation) ?? notGiven),
+    ...(lines && isPrintable(lines) ? [[address, lines] as const] : []),
+  ];
+}
 
-const printedDonor = (ctx: DomainContext, donation: Donation): [label: string, text: string][] =>
-  donorRows(storedDonor(donation, maskedPan(ctx, donation))).flatMap(({ name, label, text }) => {
-    const shown = ON_PAPER[name]?.(text) ?? null;
-    return shown === null ? [] : [[label, shown]];
-  });
+/** One that the fonts cannot draw stands in the email. */
+function nameOnPaper(name: string): string {
+  if (printable(name) === '') return m.documents.receipt.notGiven;
+  return isPrintable(name) ? name : m.documents.receipt.asInEmail;
+}
 
 /** Hex. */
 export const letterheadId = (text: string): string => createHash('sha256').update(text).digest('hex');

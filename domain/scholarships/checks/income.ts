@@ -1,2 +1,4 @@
+import * as m from '#messages/index.ts';
+
 /** Shared with the page that answers who can apply. */
-export const incomeChecks = { rules: [{ required: 'Select your family income' }] } as const;
+export const incomeChecks = () => ({ rules: [{ required: m.scholarships.checks.incomeRequired }] }) as const;

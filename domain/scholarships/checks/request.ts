@@ -1,15 +1,11 @@
+import * as m from '#messages/index.ts';
 import type { ChecksOf, Given } from '#domain/forms/form.ts';
 import { compactNumber, rupees, upperCode } from '#domain/forms/normalise.ts';
 import { IFSC_PATTERN } from '#domain/shared/money/ifsc.ts';
-import type { requestFields } from '../steps/request.ts';
+import type { request } from '../steps/request.ts';
 import { MAX_ASKED_RUPEES, OPTIONAL_NAME, textRules } from './parts.ts';
 
 const MAX_DETAILS_LENGTH = 500;
-const DETAILS_REQUIRED = 'Please give the details of that scholarship';
-const AMOUNT_INVALID = 'Enter the amount in whole rupees';
-export const ACCOUNT_INVALID = 'Enter the account number, 9 to 18 digits only';
-export const IFSC_INVALID = 'Enter valid IFSC code (e.g., SBIN0001234)';
-
 /** Of the statement of need, in characters. */
 export const MIN_NEED_LENGTH = 50;
 export const MAX_NEED_LENGTH = 500;
@@ -23,36 +19,40 @@ export const isMaskedAccount = (value: string): boolean => MASKED_ACCOUNT.test(v
 /** A masked number is of an application that may be older than this question. */
 const isHolderKnown = ({ accountNo }: Given): boolean => typeof accountNo === 'string' && isMaskedAccount(accountNo);
 
-export const requestChecks = {
-  scholarshipPurpose: { rules: [{ required: 'Please select at least one purpose' }] },
-  amountRequested: {
-    normalise: rupees,
-    rules: [
-      { required: AMOUNT_INVALID },
-      { matches: /^-?\d+$/, error: AMOUNT_INVALID },
-      { min: 1_000, error: 'Minimum amount is ₹1,000' },
-      { max: MAX_ASKED_RUPEES, error: 'Maximum amount is ₹1,00,000' },
-    ],
-  },
-  previousScholarship: { rules: [{ required: 'Select Yes or No' }] },
-  previousScholarshipDetails: { rules: textRules(DETAILS_REQUIRED, MAX_DETAILS_LENGTH) },
-  otherScholarships: { rules: [{ required: 'Select Yes or No' }] },
-  otherScholarshipDetails: { rules: textRules(DETAILS_REQUIRED, MAX_DETAILS_LENGTH) },
-  accountHolderRelation: { rules: [{ required: 'Select whose account it is', unless: isHolderKnown }] },
-  accountHolderName: { rules: [{ required: 'Enter the name on the account', unless: isHolderKnown }, ...OPTIONAL_NAME] },
-  accountNo: {
-    normalise: compactNumber,
-    rules: [
-      { required: ACCOUNT_INVALID },
-      { test: (value: string) => isAccountNumber(value) || isMaskedAccount(value), error: ACCOUNT_INVALID },
-    ],
-  },
-  ifscCode: { normalise: upperCode, rules: [{ required: IFSC_INVALID }, { matches: IFSC_PATTERN, error: IFSC_INVALID }] },
-  needStatement: {
-    rules: [
-      { required: 'Please tell us why you need the scholarship' },
-      { min: MIN_NEED_LENGTH, error: 'Write at least 50 characters' },
-      { max: MAX_NEED_LENGTH, error: 'Write at most 500 characters' },
-    ],
-  },
-} as const satisfies ChecksOf<typeof requestFields>;
+export const requestChecks = () =>
+  ({
+    scholarshipPurpose: { rules: [{ required: m.scholarships.checks.purposeRequired }] },
+    amountRequested: {
+      normalise: rupees,
+      rules: [
+        { required: m.scholarships.checks.amountInvalid },
+        { matches: /^-?\d+$/, error: m.scholarships.checks.amountInvalid },
+        { min: 1_000, error: m.scholarships.checks.amountTooSmall },
+        { max: MAX_ASKED_RUPEES, error: m.scholarships.checks.amountTooLarge },
+      ],
+    },
+    previousScholarship: { rules: [{ required: m.scholarships.checks.yesOrNoRequired }] },
+    previousScholarshipDetails: { rules: textRules(m.scholarships.checks.detailsRequired, MAX_DETAILS_LENGTH) },
+    otherScholarships: { rules: [{ required: m.scholarships.checks.yesOrNoRequired }] },
+    otherScholarshipDetails: { rules: textRules(m.scholarships.checks.detailsRequired, MAX_DETAILS_LENGTH) },
+    accountHolderRelation: { rules: [{ required: m.scholarships.checks.holderRequired, unless: isHolderKnown }] },
+    accountHolderName: { rules: [{ required: m.scholarships.checks.holderNameRequired, unless: isHolderKnown }, ...OPTIONAL_NAME] },
+    accountNo: {
+      normalise: compactNumber,
+      rules: [
+        { required: m.scholarships.checks.accountInvalid },
+        { test: (value: string) => isAccountNumber(value) || isMaskedAccount(value), error: m.scholarships.checks.accountInvalid },
+      ],
+    },
+    ifscCode: {
+      normalise: upperCode,
+      rules: [{ required: m.scholarships.checks.ifscInvalid }, { matches: IFSC_PATTERN, error: m.scholarships.checks.ifscInvalid }],
+    },
+    needStatement: {
+      rules: [
+        { required: m.scholarships.checks.needRequired },
+        { min: MIN_NEED_LENGTH, error: m.scholarships.checks.needTooShort },
+        { max: MAX_NEED_LENGTH, error: m.scholarships.checks.atMost(MAX_NEED_LENGTH) },
+      ],
+    },
+  }) as const satisfies ChecksOf<typeof request.fields>;

@@ -14,18 +14,17 @@ interface PaperWords {
 
 /** In the order in which they are asked. */
 export const PAPERS = inLanguage((): Record<FileField, PaperWords> => {
-  const { papers } = m.scholarships;
-  const markSheet = { what: papers.markSheet, why: papers.markSheetWhy };
+  const markSheet = { what: m.scholarships.papers.markSheet, why: m.scholarships.papers.markSheetWhy };
   return {
-    incomeCertificate: { what: papers.income, why: papers.incomeWhy },
+    incomeCertificate: { what: m.scholarships.papers.income, why: m.scholarships.papers.incomeWhy },
     lastCertificate: markSheet,
     latestCertificate: markSheet,
-    bonafideCertificate: { what: papers.bonafide, why: papers.bonafideWhy },
-    bankDocument: { what: papers.bank, why: papers.bankWhy },
-    aadhaarCard: { what: papers.aadhaar, why: papers.aadhaarWhy },
-    casteCertificate: { what: papers.caste, why: papers.casteWhy },
-    photograph: { what: papers.photograph, why: papers.photographWhy },
-    signature: { what: papers.signature, why: papers.signatureWhy },
+    bonafideCertificate: { what: m.scholarships.papers.bonafide, why: m.scholarships.papers.bonafideWhy },
+    bankDocument: { what: m.scholarships.papers.bank, why: m.scholarships.papers.bankWhy },
+    aadhaarCard: { what: m.scholarships.papers.aadhaar, why: m.scholarships.papers.aadhaarWhy },
+    casteCertificate: { what: m.scholarships.papers.caste, why: m.scholarships.papers.casteWhy },
+    photograph: { what: m.scholarships.papers.photograph, why: m.scholarships.papers.photographWhy },
+    signature: { what: m.scholarships.papers.signature, why: m.scholarships.papers.signatureWhy },
   };
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import { eligibilitySchema } from '#domain/content/schema/eligibility-schema.ts';
 import { judge, refusals, rulesInWords } from '#domain/scholarships/eligibility/eligibility.ts';
 import { NO_STUDY } from '#domain/scholarships/eligibility/choices.ts';
@@ -80,6 +81,18 @@ describe('rules and answers', () => {
         { level: 'College, year 1 to 3', perYear: 'up to ₹24,000 a year' },
       ],
       exceptions: 'If you live elsewhere, you may still apply: such applications are read one by one.',
+    }));
+
+  test('are read in Hindi too, with the districts as the rules spell them there', () =>
+    speak('hi', () => {
+      expect(rulesInWords(RULES).rows).toEqual([
+        { name: 'कक्षा', text: 'कक्षा 9 से 12, और कॉलेज के वर्ष 1 से 3' },
+        { name: 'घर', text: 'कुशीनगर, Deoria या Maharajganj' },
+        { name: 'आय', text: 'पूरे परिवार की साल भर की आय ₹1,00,000 तक' },
+      ]);
+      expect(refusals(RULES, { ...PUPIL, currentClass: 8 })).toEqual({
+        currentClass: 'यह छात्रवृत्ति कक्षा 9 से 12, और कॉलेज के वर्ष 1 से 3 के लिए है। कक्षा 9 में पहुँचने पर आवेदन करें।',
+      });
     }));
 });
 

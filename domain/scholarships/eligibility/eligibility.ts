@@ -1,4 +1,6 @@
 /** For the page /apply, the form and the call (docs/decisions/0078). No zod: pages use it. */
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { Eligibility, RuleName } from '#domain/content/schema/eligibility-schema.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { INCOME_BANDS } from '#domain/shared/money/income-bands.ts';
@@ -46,12 +48,8 @@ export function refusals(rules: Eligibility | undefined, answers: Given): Record
 export const exceptionsOf = (rules: Eligibility | undefined, answers: Given): Misfit[] =>
   judge(rules, answers).misfits.filter(({ rule }) => rule !== 'study' && rules?.mayStillApply.includes(rule));
 
-export const STILL_APPLY = 'You may still apply: such applications are read one by one.';
-
 const studyMisfit = ({ educationType }: Given): Misfit | null =>
-  educationType === NO_STUDY
-    ? { rule: 'study', field: 'educationType', reason: 'The scholarship is for students who are in school or college now.' }
-    : null;
+  educationType === NO_STUDY ? { rule: 'study', field: 'educationType', reason: m.scholarships.eligibility.forStudents } : null;
 
 const kindOf = ({ educationType }: Given) => KINDS[educationType as keyof typeof KINDS] as (typeof KINDS)[keyof typeof KINDS] | undefined;
 
@@ -74,11 +72,14 @@ function classMisfit(rules: Rules, answers: Given): Misfit | null {
     .map(({ from }) => from)
     .sort((one, other) => one - other)
     .find((from) => step !== null && step < from);
-  const later = next === undefined ? '' : ` You can apply once you are in ${kind.levels === 'school' ? 'class' : 'year'} ${next}.`;
+  const later =
+    next === undefined
+      ? []
+      : [kind.levels === 'school' ? m.scholarships.eligibility.laterInClass(next) : m.scholarships.eligibility.laterInYear(next)];
   return {
     rule: 'class',
     field: own.length > 0 ? kind.field : 'educationType',
-    reason: `The scholarship is for ${levelWords(rules)}.${later}`,
+    reason: [m.scholarships.eligibility.forLevels(levelWords(rules)), ...later].join(' '),
   };
 }
 
@@ -102,7 +103,7 @@ export function isSameDistrict(rules: Rules | undefined, one: string, other: str
 function districtMisfit({ districts }: Rules, { district }: Given): Misfit | null {
   if (!districts || typeof district !== 'string' || district === '') return null;
   if (listed({ districts }, district)) return null;
-  return { rule: 'district', field: 'district', reason: `The scholarship is for students who live in ${districtWords({ districts })}.` };
+  return { rule: 'district', field: 'district', reason: m.scholarships.eligibility.forDistricts(districtWords({ districts })) };
 }
 
 function incomeMisfit({ incomeCeiling }: Rules, { annualIncome }: Given): Misfit | null {
@@ -111,31 +112,32 @@ function incomeMisfit({ incomeCeiling }: Rules, { annualIncome }: Given): Misfit
   return {
     rule: 'income',
     field: 'annualIncome',
-    reason: `The scholarship is for families that earn up to ${formatRupees(incomeCeiling)} a year.`,
+    reason: m.scholarships.eligibility.forIncomes(formatRupees(incomeCeiling)),
   };
 }
 
 /** `class 9 to 12, and year 1 to 4 of college`. */
 function levelWords({ levels }: Pick<Rules, 'levels'>): string {
-  const ranges = (kind: 'school' | 'college') => mergedRanges(levels?.[kind] ?? []).map(rangeWords);
-  const [school, college] = [ranges('school'), ranges('college')];
-  return [
-    ...(school.length > 0 ? [`class ${inWords(school)}`] : []),
-    ...(college.length > 0 ? [`year ${inWords(college)} of college`] : []),
-  ].join(', and ');
+  const numbers = (kind: 'school' | 'college') =>
+    listWords(mergedRanges(levels?.[kind] ?? []).map(rangeWords), m.scholarships.eligibility.and);
+  const [school, college] = [numbers('school'), numbers('college')];
+  const classes = school && m.scholarships.eligibility.classes(school);
+  const years = college && m.scholarships.eligibility.years(college);
+  return classes && years ? m.scholarships.eligibility.classesAndYears(classes, years) : classes || years;
 }
 
+/** As the language writes it, where the rules know that; the answer is `name` in every language. */
+export const districtName = ({ name, also }: NonNullable<Rules['districts']>[number]): string =>
+  (language() === 'hi' && also.find((spelling) => /\p{Script=Devanagari}/u.test(spelling))) || name;
+
 const districtWords = ({ districts = [] }: Pick<Rules, 'districts'>): string =>
-  inWords(
-    districts.map(({ name }) => name),
-    'or',
-  );
+  listWords(districts.map(districtName), m.scholarships.eligibility.or);
 
 interface Range {
   from: number;
   to: number;
 }
-const rangeWords = ({ from, to }: Range): string => (from === to ? String(from) : `${from} to ${to}`);
+const rangeWords = ({ from, to }: Range): string => (from === to ? String(from) : m.scholarships.eligibility.fromTo(from, to));
 
 function mergedRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
@@ -148,35 +150,44 @@ function mergedRanges(ranges: readonly Range[]): Range[] {
 }
 
 /** `A, B and C`, without `Intl.ListFormat`, which is slow at first use. */
-function inWords(parts: readonly string[], word: 'and' | 'or' = 'and'): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
+function listWords(parts: readonly string[], lastTwo: (first: string, last: string) => string): string {
+  const [first, last = ''] = [parts.slice(0, -1).join(', '), parts.at(-1)];
+  return first === '' ? last : lastTwo(first, last);
 }
 
 export function rulesInWords(rules: Eligibility) {
   const { levels, districts, incomeCeiling, mayStillApply } = rules;
   const words = levelWords(rules);
-  const others = mayStillApply.map((rule) => EXCEPTIONS[rule]);
+  const cases = {
+    class: m.scholarships.eligibility.exceptionClass,
+    district: m.scholarships.eligibility.exceptionDistrict,
+    income: m.scholarships.eligibility.exceptionIncome,
+  } as const;
+  const others = listWords(
+    mayStillApply.map((rule) => cases[rule]),
+    m.scholarships.eligibility.or,
+  );
   return {
     rows: [
-      ...(levels ? [{ name: 'Class', text: words.charAt(0).toUpperCase() + words.slice(1) }] : []),
-      ...(districts ? [{ name: 'Home', text: districtWords(rules) }] : []),
+      ...(levels ? [{ name: m.scholarships.eligibility.ruleClass, text: words.charAt(0).toUpperCase() + words.slice(1) }] : []),
+      ...(districts ? [{ name: m.scholarships.eligibility.ruleHome, text: districtWords(rules) }] : []),
       ...(incomeCeiling === undefined
         ? []
-        : [{ name: 'Income', text: `Up to ${formatRupees(incomeCeiling)} a year, of the whole family` }]),
+        : [{ name: m.scholarships.eligibility.ruleIncome, text: m.scholarships.eligibility.incomeUpTo(formatRupees(incomeCeiling)) }]),
     ],
     amounts: amountLines(rules),
-    exceptions: others.length === 0 ? '' : `If you ${inWords(others, 'or')}, you may still apply: such applications are read one by one.`,
+    exceptions: others && m.scholarships.eligibility.exceptions(others),
   };
 }
 export type RulesInWords = ReturnType<typeof rulesInWords>;
 
-const EXCEPTIONS = { class: 'are in another class', district: 'live elsewhere', income: 'have a higher income' } as const;
-
 /** A line for each level with an amount. */
 function amountLines({ levels }: Pick<Rules, 'levels'>): { level: string; perYear: string }[] {
-  const lines = (kind: 'school' | 'college', word: string) =>
+  const lines = (kind: 'school' | 'college', name: (numbers: string) => string) =>
     (levels?.[kind] ?? []).flatMap(({ perYear, ...range }) =>
-      perYear === undefined ? [] : [{ level: `${word} ${rangeWords(range)}`, perYear: `up to ${formatRupees(perYear)} a year` }],
+      perYear === undefined
+        ? []
+        : [{ level: name(rangeWords(range)), perYear: m.scholarships.eligibility.amountPerYear(formatRupees(perYear)) }],
     );
-  return [...lines('school', 'Class'), ...lines('college', 'College, year')];
+  return [...lines('school', m.scholarships.eligibility.amountClasses), ...lines('college', m.scholarships.eligibility.amountYears)];
 }

@@ -2,6 +2,7 @@
  * Columns and filters of the office's list (docs/decisions/0071). Answers are sealed, so each listed one has a column of its own. No zod,
  * no SQL: pages use it.
  */
+import { speak } from '#messages/current.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { namesOf, optionLabel, optionValue, type Question } from '#domain/forms/form.ts';
 import {
@@ -53,19 +54,20 @@ type KindOf<F extends Question> = F extends { readonly options: unknown }
       ? 'number'
       : 'text';
 
-function answer<Name extends ListedAnswer>(name: Name) {
-  const field: Question = applicationQuestions.fields[name];
-  const kind = field.options ? 'choice' : field.unit === 'rupees' ? 'rupees' : field.kind === 'number' ? 'number' : 'text';
-  const options = field.options?.map((option) => ({ value: optionValue(option), label: optionLabel(option) }));
-  return {
-    kind: kind as KindOf<(typeof applicationQuestions.fields)[Name]>,
-    label: labelOf(name),
-    stored: LISTED_ANSWERS[name],
-    isFilter: true,
-    ...(options && { options }),
-    isForPaying: isForPaying(name),
-  } as const;
-}
+const answer = <Name extends ListedAnswer>(name: Name) =>
+  speak('en', () => {
+    const field: Question = applicationQuestions.fields[name];
+    const kind = field.options ? 'choice' : field.unit === 'rupees' ? 'rupees' : field.kind === 'number' ? 'number' : 'text';
+    const options = field.options?.map((option) => ({ value: optionValue(option), label: optionLabel(option) }));
+    return {
+      kind: kind as KindOf<(typeof applicationQuestions.fields)[Name]>,
+      label: labelOf(name),
+      stored: LISTED_ANSWERS[name],
+      isFilter: true,
+      ...(options && { options }),
+      isForPaying: isForPaying(name),
+    } as const;
+  });
 
 export const PAYMENTS = { none: 'Nothing to pay', due: 'To pay', paid: 'Paid', ended: 'Ended early' } as const;
 export type Payment = keyof typeof PAYMENTS;
@@ -105,7 +107,7 @@ export const LIST_COLUMNS = {
     label: 'Missing documents',
     stored: 'missing_documents',
     isFilter: true,
-    options: FILE_FIELDS.map((value) => ({ value, label: UPLOAD_FIELDS[value].label })),
+    options: speak('en', () => FILE_FIELDS.map((value) => ({ value, label: UPLOAD_FIELDS[value].label }))),
   },
   guardianConsent: {
     kind: 'choice',
@@ -162,11 +164,13 @@ export const statesOfPayment = (payment: Payment) =>
 /** Columns, and every other answer but uploads. */
 export const EXPORT_COLUMNS: readonly { name: string; label: string; isForPaying: boolean }[] = [
   ...COLUMN_NAMES.map((name) => ({ name, label: columnOf(name).label, isForPaying: columnOf(name).isForPaying === true })),
-  ...namesOf(applicationQuestions.fields)
-    .filter(
-      (name) => !(name in LIST_COLUMNS) && !['file', 'hidden'].includes(applicationQuestions.fields[name].kind) && name !== 'fullName',
-    )
-    .map((name) => ({ name, label: labelOf(name), isForPaying: isForPaying(name) })),
+  ...speak('en', () =>
+    namesOf(applicationQuestions.fields)
+      .filter(
+        (name) => !(name in LIST_COLUMNS) && !['file', 'hidden'].includes(applicationQuestions.fields[name].kind) && name !== 'fullName',
+      )
+      .map((name) => ({ name, label: labelOf(name), isForPaying: isForPaying(name) })),
+  ),
   { name: 'aadhaar', label: 'Aadhaar number', isForPaying: false },
 ];
 

@@ -34,8 +34,10 @@ export function judgeRenewal(conditions: Renewal | undefined, answers: Given): M
 /** Each in a few words, for who may renew. */
 export const conditionTexts = (conditions: Renewal | undefined): string[] => [
   ...askedIn(conditions).map((rule) => {
-    const { marksFrom, marksFromElse, attendanceFrom, attendanceFromElse } = m.scholarships.renewal;
-    const [say, sayElse] = rule === 'marks' ? [marksFrom, marksFromElse] : [attendanceFrom, attendanceFromElse];
+    const [say, sayElse] =
+      rule === 'marks'
+        ? [m.scholarships.renewal.marksFrom, m.scholarships.renewal.marksFromElse]
+        : [m.scholarships.renewal.attendanceFrom, m.scholarships.renewal.attendanceFromElse];
     return (conditions?.mayStillApply.includes(rule) ? sayElse : say)(conditions?.[LEAST[rule]] ?? 0);
   }),
   ...(conditions?.needsMarkSheet ? [m.scholarships.renewal.markSheet] : []),

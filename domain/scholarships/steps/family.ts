@@ -1,61 +1,66 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { type Given, namesOf, type Questions } from '#domain/forms/form.ts';
 import { annualIncome } from './income.ts';
 import { YES_NO } from './parts.ts';
 
-const livingFields = {
-  fatherOccupation: {
-    kind: 'text',
-    label: 'Father’s occupation',
-    privacy: 'personal',
-    when: ({ fatherUnknown }: Given) => fatherUnknown !== true,
-    input: { width: 'short' },
-  },
-  motherOccupation: {
-    kind: 'text',
-    label: 'Mother’s occupation',
-    privacy: 'personal',
-    when: ({ motherUnknown }: Given) => motherUnknown !== true,
-    input: { width: 'short' },
-  },
-  annualIncome,
-  familyMembers: {
-    kind: 'number',
-    label: 'Family members',
-    hint: '1 to 20, you included',
-    privacy: 'personal',
-    decides: true,
-    input: { inputMode: 'numeric', width: 'short' },
-  },
-  studentMembers: {
-    kind: 'number',
-    label: 'Of these, students',
-    shortLabel: 'Students in the family',
-    hint: '0 to 10, you included',
-    privacy: 'personal',
-    // The student who applies is one.
-    initial: '1',
-    input: { inputMode: 'numeric', width: 'short' },
-  },
-} as const satisfies Questions;
+export const family = inLanguage(() => {
+  const living = {
+    fatherOccupation: {
+      kind: 'text',
+      label: m.scholarships.steps.fatherOccupation,
+      privacy: 'personal',
+      when: ({ fatherUnknown }: Given) => fatherUnknown !== true,
+      input: { width: 'short' },
+    },
+    motherOccupation: {
+      kind: 'text',
+      label: m.scholarships.steps.motherOccupation,
+      privacy: 'personal',
+      when: ({ motherUnknown }: Given) => motherUnknown !== true,
+      input: { width: 'short' },
+    },
+    annualIncome: annualIncome(),
+    familyMembers: {
+      kind: 'number',
+      label: m.scholarships.steps.familyMembers,
+      hint: m.scholarships.steps.familyMembersHint,
+      privacy: 'personal',
+      decides: true,
+      input: { inputMode: 'numeric', width: 'short' },
+    },
+    studentMembers: {
+      kind: 'number',
+      label: m.scholarships.steps.studentMembers,
+      shortLabel: m.scholarships.steps.studentMembersShort,
+      hint: m.scholarships.steps.studentMembersHint,
+      privacy: 'personal',
+      // The student who applies is one.
+      initial: '1',
+      input: { inputMode: 'numeric', width: 'short' },
+    },
+  } as const satisfies Questions;
 
-const proofFields = {
-  incomeProof: {
-    kind: 'radio',
-    label: 'Do you have an income certificate?',
-    shortLabel: 'Proof of income',
-    privacy: 'personal',
-    options: YES_NO,
-  },
-} as const satisfies Questions;
+  const proof = {
+    incomeProof: {
+      kind: 'radio',
+      label: m.scholarships.steps.incomeProof,
+      shortLabel: m.scholarships.steps.incomeProofShort,
+      privacy: 'personal',
+      options: YES_NO,
+    },
+  } as const satisfies Questions;
 
-export const familyFields = { ...livingFields, ...proofFields } as const;
-
-export const familyStep = {
-  title: 'Family',
-  short: 'Family',
-  lead: 'Your family, and what it lives on.',
-  groups: [
-    { fields: namesOf(livingFields), fold: 'answered' },
-    { fields: namesOf(proofFields), fold: { add: 'Add whether you have an income certificate' } },
-  ],
-} as const;
+  return {
+    fields: { ...living, ...proof },
+    step: {
+      title: m.scholarships.steps.family,
+      short: m.scholarships.steps.family,
+      lead: m.scholarships.steps.familyLead,
+      groups: [
+        { fields: namesOf(living), fold: 'answered' },
+        { fields: namesOf(proof), fold: { add: m.scholarships.steps.addIncomeProof } },
+      ],
+    },
+  } as const;
+});

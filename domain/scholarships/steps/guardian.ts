@@ -1,4 +1,6 @@
 /** Who consents for a student under 18 (docs/decisions/0083). */
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { type Given, isVisible, type Questions } from '#domain/forms/form.ts';
 import { isMinor } from './age.ts';
 
@@ -9,58 +11,65 @@ export const GUARDIAN_WAYS = { Here: 'here', 'Mobile number': 'sms', 'On paper':
 const hasNumber = ({ guardianWay }: Given): boolean => guardianWay === 'Mobile number' || guardianWay === 'Here';
 
 /** Also after sending, while permission is awaited. */
-export const guardianRequestFields = {
-  guardianRelation: {
-    kind: 'select',
-    label: 'Who looks after you?',
-    shortLabel: 'Guardian’s relation',
-    privacy: 'personal',
-    options: ['Mother', 'Father', 'Legal guardian'],
-  },
-  guardianWay: {
-    kind: 'radio',
-    label: 'How can we ask?',
-    shortLabel: 'How the guardian is asked',
-    privacy: 'none',
-    options: [
-      { value: 'Here', label: 'She is here with me' },
-      { value: 'Mobile number', label: 'By mobile' },
-      { value: 'On paper', label: 'On paper' },
-      { value: 'Email', label: 'By email' },
-    ],
-  },
-  guardianName: {
-    kind: 'text',
-    label: 'Name of your parent or guardian',
-    shortLabel: 'Parent or guardian',
-    privacy: 'personal',
-  },
-  guardianBirthYear: {
-    kind: 'number',
-    label: 'Their year of birth',
-    shortLabel: 'Guardian’s year of birth',
-    hint: 'They type it as well.',
-    privacy: 'personal',
-    input: { inputMode: 'numeric' },
-  },
-  guardianEmail: {
-    kind: 'email',
-    label: 'Their email',
-    shortLabel: 'Guardian’s email',
-    hint: 'Not your own.',
-    privacy: 'personal',
-    when: ['guardianWay', 'Email'],
-  },
-  guardianMobile: {
-    kind: 'phone',
-    label: 'Their mobile number',
-    shortLabel: 'Guardian’s mobile number',
-    hint: 'Not your own. Does your family share one phone? Choose “She is here with me” or “On paper”.',
-    privacy: 'personal',
-    when: hasNumber,
-    input: { inputMode: 'numeric' },
-  },
-} as const satisfies Questions;
+export const guardianRequestFields = inLanguage(
+  () =>
+    ({
+      guardianRelation: {
+        kind: 'select',
+        label: m.scholarships.steps.guardianRelation,
+        shortLabel: m.scholarships.steps.guardianRelationShort,
+        privacy: 'personal',
+        options: [
+          { value: 'Mother', label: m.scholarships.steps.mother },
+          { value: 'Father', label: m.scholarships.steps.father },
+          { value: 'Legal guardian', label: m.scholarships.steps.legalGuardian },
+        ],
+      },
+      guardianWay: {
+        kind: 'radio',
+        label: m.scholarships.steps.guardianWay,
+        shortLabel: m.scholarships.steps.guardianWayShort,
+        privacy: 'none',
+        options: [
+          { value: 'Here', label: m.scholarships.steps.isHere },
+          { value: 'Mobile number', label: m.scholarships.steps.byMobile },
+          { value: 'On paper', label: m.scholarships.steps.onPaper },
+          { value: 'Email', label: m.scholarships.steps.byEmail },
+        ],
+      },
+      guardianName: {
+        kind: 'text',
+        label: m.scholarships.steps.guardianName,
+        shortLabel: m.scholarships.steps.guardianNameShort,
+        privacy: 'personal',
+      },
+      guardianBirthYear: {
+        kind: 'number',
+        label: m.scholarships.steps.guardianBirthYear,
+        shortLabel: m.scholarships.steps.guardianBirthYearShort,
+        hint: m.scholarships.steps.guardianBirthYearHint,
+        privacy: 'personal',
+        input: { inputMode: 'numeric' },
+      },
+      guardianEmail: {
+        kind: 'email',
+        label: m.scholarships.steps.guardianEmail,
+        shortLabel: m.scholarships.steps.guardianEmailShort,
+        hint: m.scholarships.steps.guardianEmailHint,
+        privacy: 'personal',
+        when: ['guardianWay', 'Email'],
+      },
+      guardianMobile: {
+        kind: 'phone',
+        label: m.scholarships.steps.guardianMobile,
+        shortLabel: m.scholarships.steps.guardianMobileShort,
+        hint: m.scholarships.steps.guardianMobileHint,
+        privacy: 'personal',
+        when: hasNumber,
+        input: { inputMode: 'numeric' },
+      },
+    }) as const satisfies Questions,
+);
 export type GuardianField = keyof typeof guardianRequestFields;
 
 const isUnderage = ({ dob }: Given, today: string): boolean => typeof dob === 'string' && dob <= today && isMinor(dob, today);
@@ -68,9 +77,10 @@ const isUnderage = ({ dob }: Given, today: string): boolean => typeof dob === 's
 type Underage = { [Name in GuardianField]: Omit<(typeof guardianRequestFields)[Name], 'when'> & { when: typeof isUnderage } };
 
 /** In the form, of students under 18. */
-export const guardianFields = Object.fromEntries(
-  Object.entries<Questions[string]>(guardianRequestFields).map(([name, field]) => [
-    name,
-    { ...field, when: (values: Given, today: string) => isUnderage(values, today) && isVisible(field, values, today) },
-  ]),
-) as unknown as Underage;
+export const guardianFields = () =>
+  Object.fromEntries(
+    Object.entries<Questions[string]>(guardianRequestFields).map(([name, field]) => [
+      name,
+      { ...field, when: (values: Given, today: string) => isUnderage(values, today) && isVisible(field, values, today) },
+    ]),
+  ) as unknown as Underage;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { namesOf } from '#domain/forms/form.ts';
+import { speak } from '#messages/current.ts';
+import { languages } from '#messages/language.ts';
+import { namesOf, optionValue, type Questions, shortLabelOf } from '#domain/forms/form.ts';
 import { fieldsOfPage, pageAt, pageOf, PAGES, pagesFor, queryOf } from '#domain/scholarships/steps/pages.ts';
-import { applicationQuestions, stepOf } from '#domain/scholarships/steps/questions.ts';
+import { applicationQuestions, labelUnder, stepOf } from '#domain/scholarships/steps/questions.ts';
 
 const TODAY = '2026-11-21';
 
@@ -28,4 +30,27 @@ test('an address leads to its page and back; a task leads to its first page', ()
   expect(['', 'step=7', 'step=0', 'step=bank', 'task=3', 'task=x', 'view=sent', 'view=sent&task=papers'].map(nameAt)).toEqual(
     Array(8).fill(undefined),
   );
+});
+
+test('each language has its labels, and the same answers', () => {
+  const answers = languages.map((language) =>
+    speak(language, () =>
+      Object.values<Questions[string]>(applicationQuestions.fields).map(({ options = [] }) => options.map(optionValue)),
+    ),
+  );
+  expect(answers[1]).toEqual(answers[0]);
+  const { label, options } = speak('hi', () => applicationQuestions.fields.gender);
+  expect([label, options.map((option) => option.label)]).toEqual(['लिंग', ['पुरुष', 'महिला', 'अन्य']]);
+});
+
+test.each(languages)('a referee’s answers are named without the heading above them: %s', (language) => {
+  const headings = speak(language, () =>
+    applicationQuestions.steps.at(-1)!.groups.flatMap(({ heading, fields }) =>
+      fields.flatMap((name) => {
+        const label = shortLabelOf(applicationQuestions.fields[name]);
+        return name.startsWith('referee') && labelUnder(heading, label) === label ? [label] : [];
+      }),
+    ),
+  );
+  expect(headings).toEqual([]);
 });

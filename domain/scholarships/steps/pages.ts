@@ -1,4 +1,6 @@
 /** What stands on one screen of the form. No zod: pages load it first. */
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { type Given, type Group, isVisible, type Question } from '#domain/forms/form.ts';
 import { applicationQuestions, type FieldName, type OwnPage, type StepNumber } from './questions.ts';
 
@@ -17,50 +19,39 @@ export interface Page {
   lead: string;
 }
 
-const STEPS = applicationQuestions.steps;
-
 const ofStep = (step: StepNumber, task: FormTask): Page => {
-  const { title, lead = '' } = STEPS[step - 1]!;
+  const { title, lead = '' } = applicationQuestions.steps[step - 1]!;
   return { name: step, step, task, title, lead };
 };
 
 /** In the order of Next. */
-export const PAGES: readonly Page[] = [
+export const PAGES = inLanguage((): readonly Page[] => [
   ofStep(1, 'about'),
   ofStep(2, 'about'),
   ofStep(3, 'family'),
   ofStep(4, 'school'),
-  { ...ofStep(5, 'money'), title: 'Money', lead: 'How much you need, and what for.' },
-  {
-    name: 'bank',
-    step: 5,
-    task: 'bank',
-    title: 'Bank account',
-    lead: 'Where we send the money: yours or a parent’s. It is kept encrypted.',
-  },
+  { ...ofStep(5, 'money'), title: m.scholarships.steps.money, lead: m.scholarships.steps.moneyLead },
+  { name: 'bank', step: 5, task: 'bank', title: m.scholarships.steps.bank, lead: m.scholarships.steps.bankLead },
   {
     name: 'permission',
     step: 6,
     task: 'permission',
-    title: 'Guardian’s permission',
-    lead: 'You are under 18, so we ask a parent or guardian before we read anything.',
+    title: m.scholarships.steps.permission,
+    lead: m.scholarships.steps.permissionLead,
   },
-  {
-    name: 'papers',
-    step: 6,
-    task: 'papers',
-    title: 'Papers',
-    lead: 'You can apply without them, and send them later.',
-  },
-  { ...ofStep(6, 'send'), title: 'Referees and declaration', lead: 'Who knows you, and that all of it is true.' },
-  { name: 'review', step: 6, task: 'send', title: 'Check your answers', lead: 'You can change all of it until you send it.' },
-];
+  { name: 'papers', step: 6, task: 'papers', title: m.scholarships.steps.papers, lead: m.scholarships.steps.papersLead },
+  { ...ofStep(6, 'send'), title: m.scholarships.steps.referees, lead: m.scholarships.steps.refereesLead },
+  { name: 'review', step: 6, task: 'send', title: m.scholarships.steps.review, lead: m.scholarships.steps.reviewLead },
+]);
 
-const GROUPS = new Map<PageName, Group<FieldName>[]>(PAGES.map(({ name }) => [name, []]));
-for (const [index, { groups }] of STEPS.entries())
-  for (const { page = (index + 1) as StepNumber, ...group } of groups) GROUPS.get(page)?.push(group);
+const GROUPS = inLanguage(() => {
+  const groups: Partial<Record<PageName, Group<FieldName>[]>> = {};
+  for (const [index, step] of applicationQuestions.steps.entries())
+    for (const { page = (index + 1) as StepNumber, ...group } of step.groups) (groups[page] ??= []).push(group);
+  return groups;
+});
 
-export const groupsOfPage = (page: PageName): readonly Group<FieldName>[] => GROUPS.get(page) ?? [];
+export const groupsOfPage = (page: PageName): readonly Group<FieldName>[] => GROUPS[page] ?? [];
 
 export const fieldsOfPage = (page: PageName): readonly FieldName[] => groupsOfPage(page).flatMap(({ fields }) => fields);
 

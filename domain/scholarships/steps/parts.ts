@@ -1,3 +1,11 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+
 /** Specification 2, section 5. */
-export const YES_NO = ['Yes', 'No'] as const;
-export const MOBILE_HINT = '10 digits, without +91';
+export const YES_NO = inLanguage(
+  () =>
+    [
+      { value: 'Yes', label: m.scholarships.steps.yes },
+      { value: 'No', label: m.scholarships.steps.no },
+    ] as const,
+);

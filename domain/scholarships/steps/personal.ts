@@ -1,105 +1,147 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { namesOf, type Questions } from '#domain/forms/form.ts';
 import { EARLIEST_DAY } from '#domain/shared/time/calendar.ts';
 import { YES_NO } from './parts.ts';
 
-const identityFields = {
-  fullName: {
-    kind: 'text',
-    label: 'Full name',
-    privacy: 'personal',
-    input: { autoComplete: 'name' },
-  },
-  dob: {
-    kind: 'date',
-    label: 'Date of birth',
-    privacy: 'personal',
-    input: { autoComplete: 'bday', min: EARLIEST_DAY, max: 'today', width: 'half' },
-  },
-  nationality: {
-    kind: 'select',
-    label: 'Nationality',
-    privacy: 'personal',
-    options: ['Indian', 'Other'],
-    initial: 'Indian',
-    input: { width: 'half' },
-  },
-} as const satisfies Questions;
+export const personal = inLanguage(() => {
+  const identity = {
+    fullName: {
+      kind: 'text',
+      label: m.scholarships.steps.fullName,
+      privacy: 'personal',
+      input: { autoComplete: 'name' },
+    },
+    dob: {
+      kind: 'date',
+      label: m.scholarships.steps.dob,
+      privacy: 'personal',
+      input: { autoComplete: 'bday', min: EARLIEST_DAY, max: 'today', width: 'half' },
+    },
+    nationality: {
+      kind: 'select',
+      label: m.scholarships.steps.nationality,
+      privacy: 'personal',
+      options: [
+        { value: 'Indian', label: m.scholarships.steps.indian },
+        { value: 'Other', label: m.scholarships.steps.other },
+      ],
+      initial: 'Indian',
+      input: { width: 'half' },
+    },
+  } as const satisfies Questions;
 
-const parentFields = {
-  fatherName: {
-    kind: 'text',
-    label: 'Father’s name',
-    privacy: 'personal',
-    input: { width: 'half' },
-  },
-  fatherUnknown: {
-    kind: 'checkbox',
-    label: 'Father: I do not know, or no longer with us',
-    shortLabel: 'Father not known, or no longer with us',
-    privacy: 'personal',
-    input: { width: 'half' },
-  },
-  motherName: {
-    kind: 'text',
-    label: 'Mother’s name',
-    privacy: 'personal',
-    input: { width: 'half' },
-  },
-  motherUnknown: {
-    kind: 'checkbox',
-    label: 'Mother: I do not know, or no longer with us',
-    shortLabel: 'Mother not known, or no longer with us',
-    privacy: 'personal',
-    input: { width: 'half' },
-  },
-} as const satisfies Questions;
+  const parents = {
+    fatherName: {
+      kind: 'text',
+      label: m.scholarships.steps.fatherName,
+      privacy: 'personal',
+      input: { width: 'half' },
+    },
+    fatherUnknown: {
+      kind: 'checkbox',
+      label: m.scholarships.steps.fatherUnknown,
+      shortLabel: m.scholarships.steps.fatherUnknownShort,
+      privacy: 'personal',
+      input: { width: 'half' },
+    },
+    motherName: {
+      kind: 'text',
+      label: m.scholarships.steps.motherName,
+      privacy: 'personal',
+      input: { width: 'half' },
+    },
+    motherUnknown: {
+      kind: 'checkbox',
+      label: m.scholarships.steps.motherUnknown,
+      shortLabel: m.scholarships.steps.motherUnknownShort,
+      privacy: 'personal',
+      input: { width: 'half' },
+    },
+  } as const satisfies Questions;
 
-const backgroundFields = {
-  gender: {
-    kind: 'radio',
-    label: 'Gender',
-    privacy: 'personal',
-    options: ['Male', 'Female', 'Other'],
-  },
-  religion: {
-    kind: 'radio',
-    label: 'Religion',
-    privacy: 'personal',
-    why: 'To check that our choices are fair to all groups. It is not one of the answers we decide by.',
-    options: ['Hindu', 'Muslim', 'Christian', 'Sikh', 'Other'],
-  },
-  category: {
-    kind: 'radio',
-    label: 'Category',
-    privacy: 'personal',
-    why: 'To check that our choices are fair to all groups. It is not one of the answers we decide by.',
-    options: ['General', 'OBC', 'SC', 'ST', 'Minority'],
-  },
-} as const satisfies Questions;
+  const background = {
+    gender: {
+      kind: 'radio',
+      label: m.scholarships.steps.gender,
+      privacy: 'personal',
+      options: [
+        { value: 'Male', label: m.scholarships.steps.male },
+        { value: 'Female', label: m.scholarships.steps.female },
+        { value: 'Other', label: m.scholarships.steps.other },
+      ],
+    },
+    religion: {
+      kind: 'radio',
+      label: m.scholarships.steps.religion,
+      privacy: 'personal',
+      why: m.scholarships.steps.fairnessWhy,
+      options: [
+        { value: 'Hindu', label: m.scholarships.steps.hindu },
+        { value: 'Muslim', label: m.scholarships.steps.muslim },
+        { value: 'Christian', label: m.scholarships.steps.christian },
+        { value: 'Sikh', label: m.scholarships.steps.sikh },
+        { value: 'Other', label: m.scholarships.steps.other },
+      ],
+    },
+    category: {
+      kind: 'radio',
+      label: m.scholarships.steps.category,
+      privacy: 'personal',
+      why: m.scholarships.steps.fairnessWhy,
+      options: [
+        { value: 'General', label: m.scholarships.steps.general },
+        { value: 'OBC', label: m.scholarships.steps.obc },
+        { value: 'SC', label: m.scholarships.steps.sc },
+        { value: 'ST', label: m.scholarships.steps.st },
+        { value: 'Minority', label: m.scholarships.steps.minority },
+      ],
+    },
+  } as const satisfies Questions;
 
-const moreFields = {
-  maritalStatus: { kind: 'radio', label: 'Marital status', privacy: 'personal', options: ['Single', 'Married', 'Other'] },
-  areaOfResidence: { kind: 'radio', label: 'Area of residence', privacy: 'personal', options: ['Rural', 'Urban', 'Semi-Urban'] },
-  disabilityStatus: {
-    kind: 'radio',
-    label: 'Do you have a disability?',
-    shortLabel: 'Disability',
-    why: 'To see what you need, and to check that our choices are fair to all groups. You may leave it open.',
-    privacy: 'personal',
-    options: YES_NO,
-  },
-} as const satisfies Questions;
+  const more = {
+    maritalStatus: {
+      kind: 'radio',
+      label: m.scholarships.steps.maritalStatus,
+      privacy: 'personal',
+      options: [
+        { value: 'Single', label: m.scholarships.steps.single },
+        { value: 'Married', label: m.scholarships.steps.married },
+        { value: 'Other', label: m.scholarships.steps.other },
+      ],
+    },
+    areaOfResidence: {
+      kind: 'radio',
+      label: m.scholarships.steps.areaOfResidence,
+      privacy: 'personal',
+      options: [
+        { value: 'Rural', label: m.scholarships.steps.rural },
+        { value: 'Urban', label: m.scholarships.steps.urban },
+        { value: 'Semi-Urban', label: m.scholarships.steps.semiUrban },
+      ],
+    },
+    disabilityStatus: {
+      kind: 'radio',
+      label: m.scholarships.steps.disability,
+      shortLabel: m.scholarships.steps.disabilityShort,
+      why: m.scholarships.steps.disabilityWhy,
+      privacy: 'personal',
+      options: YES_NO,
+    },
+  } as const satisfies Questions;
 
-export const personalFields = { ...identityFields, ...parentFields, ...backgroundFields, ...moreFields } as const;
-
-export const personalStep = {
-  title: 'Personal details',
-  short: 'Personal',
-  lead: 'As in your school or college papers.',
-  groups: [
-    { fields: namesOf(identityFields), fold: 'answered' },
-    { fields: namesOf(parentFields), fold: 'answered' },
-    { fields: namesOf(backgroundFields), fold: 'answered' },
-    { fields: namesOf(moreFields), fold: { add: 'Add marital status, area of residence or disability' } },
-  ],
-} as const;
+  return {
+    fields: { ...identity, ...parents, ...background, ...more },
+    step: {
+      title: m.scholarships.steps.personal,
+      short: m.scholarships.steps.personalShort,
+      lead: m.scholarships.steps.personalLead,
+      groups: [
+        { fields: namesOf(identity), fold: 'answered' },
+        { fields: namesOf(parents), fold: 'answered' },
+        { fields: namesOf(background), fold: 'answered' },
+        { fields: namesOf(more), fold: { add: m.scholarships.steps.addBackground } },
+      ],
+    },
+  } as const;
+});

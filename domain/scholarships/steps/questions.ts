@@ -1,13 +1,24 @@
 /** What an application asks (specification 2, sections 2, 3 and 5; docs/decisions/0049), for pages that check nothing. */
+import { inLanguage, speak } from '#messages/current.ts';
 import { type Group, namesOf, type Question, shortLabelOf, type Step } from '#domain/forms/form.ts';
-import { contactFields, contactStep } from './contact.ts';
-import { finalFields, finalStep } from './declaration.ts';
-import { educationFields, educationStep } from './education.ts';
-import { familyFields, familyStep } from './family.ts';
-import { personalFields, personalStep } from './personal.ts';
-import { requestFields, requestStep } from './request.ts';
+import { contact } from './contact.ts';
+import { final } from './declaration.ts';
+import { education } from './education.ts';
+import { family } from './family.ts';
+import { personal } from './personal.ts';
+import { request } from './request.ts';
 
-const questions = { ...personalFields, ...contactFields, ...familyFields, ...educationFields, ...requestFields, ...finalFields } as const;
+const questions = inLanguage(
+  () =>
+    ({
+      ...personal.fields,
+      ...contact.fields,
+      ...family.fields,
+      ...education.fields,
+      ...request.fields,
+      ...final.fields,
+    }) as const,
+);
 export type FieldName = keyof typeof questions;
 
 /** Pages beside those of the steps (pages.ts). */
@@ -17,7 +28,7 @@ interface PagedStep extends Step<FieldName> {
   readonly groups: readonly (Group<FieldName> & { readonly page?: OwnPage })[];
 }
 
-const steps: readonly PagedStep[] = [personalStep, contactStep, familyStep, educationStep, requestStep, finalStep];
+const steps = inLanguage((): readonly PagedStep[] => [personal.step, contact.step, family.step, education.step, request.step, final.step]);
 
 export const applicationQuestions = { fields: questions, steps };
 
@@ -33,7 +44,7 @@ export type FileField = {
   [Name in FieldName]: (typeof applicationQuestions.fields)[Name]['kind'] extends 'file' ? Name : never;
 }[FieldName];
 export const isUpload = (name: string): name is FileField => fieldOf(name)?.kind === 'file';
-export const FILE_FIELDS = namesOf(applicationQuestions.fields).filter(isUpload);
+export const FILE_FIELDS = speak('en', () => namesOf(applicationQuestions.fields).filter(isUpload));
 
 export function labelOf(name: string): string {
   const field = fieldOf(name === 'name' ? 'fullName' : name);

@@ -1,3 +1,5 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { type Given, namesOf, type Questions } from '#domain/forms/form.ts';
 
 export const RENEWAL_FIELDS = { marks: 'renewalMarks', attendance: 'renewalAttendance' } as const;
@@ -18,24 +20,25 @@ const percentage = (rule: RenewalRule) =>
   }) as const;
 
 /** Of who was paid last year, as far as the cycle asks (docs/decisions/0086). */
-export const renewalFields = {
-  /** Rules by name; the page has them from `GET /student/scholarship`. */
-  renewalAsked: {
-    kind: 'hidden',
-    label: 'Asked for the renewal',
-    privacy: 'none',
-    when: ({ renewalAsked }: Given) => renewalAsked !== undefined,
-  },
-  renewalMarks: {
-    ...percentage('marks'),
-    label: 'Marks in the last exam (%)',
-    hint: 'As on your last mark sheet, such as 72.5',
-  },
-  renewalAttendance: {
-    ...percentage('attendance'),
-    label: 'Attendance in the last year (%)',
-    hint: 'Your school or college tells you, such as 85',
-  },
-} as const satisfies Questions;
-
-export const renewalGroup = { heading: 'Since last year', fields: namesOf(renewalFields) } as const;
+export const renewal = inLanguage(() => {
+  const fields = {
+    /** Rules by name; the page has them from `GET /student/scholarship`. */
+    renewalAsked: {
+      kind: 'hidden',
+      label: m.scholarships.steps.renewalAsked,
+      privacy: 'none',
+      when: ({ renewalAsked }: Given) => renewalAsked !== undefined,
+    },
+    renewalMarks: {
+      ...percentage('marks'),
+      label: m.scholarships.steps.renewalMarks,
+      hint: m.scholarships.steps.renewalMarksHint,
+    },
+    renewalAttendance: {
+      ...percentage('attendance'),
+      label: m.scholarships.steps.renewalAttendance,
+      hint: m.scholarships.steps.renewalAttendanceHint,
+    },
+  } as const satisfies Questions;
+  return { fields, group: { heading: m.scholarships.steps.renewal, fields: namesOf(fields) } };
+});

@@ -1,127 +1,143 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { namesOf, type Questions } from '#domain/forms/form.ts';
 import { YES_NO } from './parts.ts';
 
-const wishFields = {
-  scholarshipPurpose: {
-    kind: 'checkboxes',
-    label: 'What is the scholarship for?',
-    shortLabel: 'Purpose',
-    hint: 'Choose all that apply.',
-    privacy: 'personal',
-    options: ['Tuition Fees', 'Books & Materials', 'Transport', 'Living Expenses', 'Digital Devices'],
-  },
-  amountRequested: {
-    kind: 'number',
-    label: 'Amount requested (₹)',
-    shortLabel: 'Amount requested',
-    hint: 'Whole rupees, ₹1,000 to ₹1,00,000',
-    unit: 'rupees',
-    privacy: 'personal',
-    decides: true,
-    input: { inputMode: 'numeric' },
-  },
-} as const satisfies Questions;
-
-const needFields = {
-  needStatement: {
-    kind: 'textarea',
-    label: 'Why do you need this scholarship?',
-    shortLabel: 'Need statement',
-    hint: 'In your own words, in any language.',
-    privacy: 'personal',
-    decides: true,
-  },
-} as const satisfies Questions;
-
-const scholarshipFields = {
-  previousScholarship: {
-    kind: 'radio',
-    label: 'Have you received a scholarship before?',
-    shortLabel: 'Previous scholarship',
-    privacy: 'personal',
-    options: YES_NO,
-    initial: 'No',
-  },
-  previousScholarshipDetails: {
-    kind: 'textarea',
-    label: 'Which one, when and how much?',
-    shortLabel: 'Details of the previous scholarship',
-    privacy: 'personal',
-    when: ['previousScholarship', 'Yes'],
-    input: { rows: 3 },
-  },
-  otherScholarships: {
-    kind: 'radio',
-    label: 'Have you applied for other scholarships?',
-    shortLabel: 'Other scholarships now',
-    privacy: 'personal',
-    options: YES_NO,
-    initial: 'No',
-  },
-  otherScholarshipDetails: {
-    kind: 'textarea',
-    label: 'Which ones?',
-    shortLabel: 'Details of the other scholarships',
-    privacy: 'personal',
-    when: ['otherScholarships', 'Yes'],
-    input: { rows: 3 },
-  },
-} as const satisfies Questions;
-
-const holderFields = {
-  accountHolderRelation: {
-    kind: 'radio',
-    label: 'Whose name is on the passbook?',
-    shortLabel: 'Whose account',
-    privacy: 'personal',
-    options: ['Self', 'Mother', 'Father', 'Guardian'],
-    initial: 'Self',
-  },
-  accountHolderName: {
-    kind: 'text',
-    label: 'Name on the account',
-    hint: 'As it is printed in the passbook',
-    privacy: 'personal',
-    input: { autoComplete: 'off' },
-  },
-} as const satisfies Questions;
-
-const bankFields = {
-  accountNo: {
-    kind: 'text',
-    label: 'Account number',
-    hint: '9 to 18 digits. Only the last four are shown.',
-    privacy: 'sealed',
-    input: { autoComplete: 'off', inputMode: 'numeric' },
-  },
-  ifscCode: {
-    kind: 'text',
-    label: 'IFSC code',
-    hint: 'Such as SBIN0001234; it is printed on your passbook',
-    privacy: 'personal',
-    input: { autoComplete: 'off' },
-  },
-} as const satisfies Questions;
-
-export const requestFields = { ...wishFields, ...needFields, ...scholarshipFields, ...holderFields, ...bankFields } as const;
-
-export const requestStep = {
-  title: 'Scholarship and bank',
-  short: 'Scholarship',
-  lead: 'What you need, and where it should go.',
-  groups: [
-    { fields: namesOf(wishFields), fold: 'answered' },
-    { fields: namesOf(needFields), fold: 'answered' },
-    { fields: namesOf(scholarshipFields), fold: 'answered' },
-    {
-      heading: 'Bank account',
-      page: 'bank',
-      fields: namesOf(holderFields),
-      fold: 'answered',
+export const request = inLanguage(() => {
+  const wish = {
+    scholarshipPurpose: {
+      kind: 'checkboxes',
+      label: m.scholarships.steps.scholarshipPurpose,
+      shortLabel: m.scholarships.steps.scholarshipPurposeShort,
+      hint: m.scholarships.steps.scholarshipPurposeHint,
+      privacy: 'personal',
+      options: [
+        { value: 'Tuition Fees', label: m.scholarships.steps.tuitionFees },
+        { value: 'Books & Materials', label: m.scholarships.steps.booksAndMaterials },
+        { value: 'Transport', label: m.scholarships.steps.transport },
+        { value: 'Living Expenses', label: m.scholarships.steps.livingExpenses },
+        { value: 'Digital Devices', label: m.scholarships.steps.digitalDevices },
+      ],
     },
-    { page: 'bank', fields: namesOf(bankFields), fold: 'answered' },
-  ],
-} as const;
+    amountRequested: {
+      kind: 'number',
+      label: m.scholarships.steps.amountRequested,
+      shortLabel: m.scholarships.steps.amountRequestedShort,
+      hint: m.scholarships.steps.amountRequestedHint,
+      unit: 'rupees',
+      privacy: 'personal',
+      decides: true,
+      input: { inputMode: 'numeric' },
+    },
+  } as const satisfies Questions;
+
+  const need = {
+    needStatement: {
+      kind: 'textarea',
+      label: m.scholarships.steps.needStatement,
+      shortLabel: m.scholarships.steps.needStatementShort,
+      hint: m.scholarships.steps.needStatementHint,
+      privacy: 'personal',
+      decides: true,
+    },
+  } as const satisfies Questions;
+
+  const scholarships = {
+    previousScholarship: {
+      kind: 'radio',
+      label: m.scholarships.steps.previousScholarship,
+      shortLabel: m.scholarships.steps.previousScholarshipShort,
+      privacy: 'personal',
+      options: YES_NO,
+      initial: 'No',
+    },
+    previousScholarshipDetails: {
+      kind: 'textarea',
+      label: m.scholarships.steps.previousDetails,
+      shortLabel: m.scholarships.steps.previousDetailsShort,
+      privacy: 'personal',
+      when: ['previousScholarship', 'Yes'],
+      input: { rows: 3 },
+    },
+    otherScholarships: {
+      kind: 'radio',
+      label: m.scholarships.steps.otherScholarships,
+      shortLabel: m.scholarships.steps.otherScholarshipsShort,
+      privacy: 'personal',
+      options: YES_NO,
+      initial: 'No',
+    },
+    otherScholarshipDetails: {
+      kind: 'textarea',
+      label: m.scholarships.steps.otherDetails,
+      shortLabel: m.scholarships.steps.otherDetailsShort,
+      privacy: 'personal',
+      when: ['otherScholarships', 'Yes'],
+      input: { rows: 3 },
+    },
+  } as const satisfies Questions;
+
+  const holder = {
+    accountHolderRelation: {
+      kind: 'radio',
+      label: m.scholarships.steps.holderRelation,
+      shortLabel: m.scholarships.steps.holderRelationShort,
+      privacy: 'personal',
+      options: [
+        { value: 'Self', label: m.scholarships.steps.self },
+        { value: 'Mother', label: m.scholarships.steps.mother },
+        { value: 'Father', label: m.scholarships.steps.father },
+        { value: 'Guardian', label: m.scholarships.steps.guardian },
+      ],
+      initial: 'Self',
+    },
+    accountHolderName: {
+      kind: 'text',
+      label: m.scholarships.steps.holderName,
+      hint: m.scholarships.steps.holderNameHint,
+      privacy: 'personal',
+      input: { autoComplete: 'off' },
+    },
+  } as const satisfies Questions;
+
+  const bank = {
+    accountNo: {
+      kind: 'text',
+      label: m.scholarships.steps.accountNumber,
+      hint: m.scholarships.steps.accountNumberHint,
+      privacy: 'sealed',
+      input: { autoComplete: 'off', inputMode: 'numeric' },
+    },
+    ifscCode: {
+      kind: 'text',
+      label: m.scholarships.steps.ifscCode,
+      hint: m.scholarships.steps.ifscCodeHint,
+      privacy: 'personal',
+      input: { autoComplete: 'off' },
+    },
+  } as const satisfies Questions;
+
+  return {
+    fields: { ...wish, ...need, ...scholarships, ...holder, ...bank },
+    step: {
+      title: m.scholarships.steps.request,
+      short: m.scholarships.steps.requestShort,
+      lead: m.scholarships.steps.requestLead,
+      groups: [
+        { fields: namesOf(wish), fold: 'answered' },
+        { fields: namesOf(need), fold: 'answered' },
+        { fields: namesOf(scholarships), fold: 'answered' },
+        {
+          heading: m.scholarships.steps.bank,
+          page: 'bank',
+          fields: namesOf(holder),
+          fold: 'answered',
+        },
+        { page: 'bank', fields: namesOf(bank), fold: 'answered' },
+      ],
+    },
+  } as const;
+});
 
 /** Where the name of each holder stands. */
 export const NAMES_OF_HOLDERS = {
@@ -129,4 +145,4 @@ export const NAMES_OF_HOLDERS = {
   Mother: 'motherName',
   Father: 'fatherName',
   Guardian: 'guardianName',
-} as const satisfies Record<(typeof holderFields.accountHolderRelation.options)[number], string>;
+} as const satisfies Record<(typeof request.fields.accountHolderRelation.options)[number]['value'], string>;

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
+import { type Language, languages } from '#messages/language.ts';
+import * as en from '#messages/en/scholarships/sentences.ts';
+import * as hi from '#messages/hi/scholarships/sentences.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { applicationRows } from '#domain/scholarships/values.ts';
 import { fieldOf } from './questions.ts';
@@ -96,22 +100,43 @@ test('a wrong answer is told elsewhere, a file by its name, what is empty by its
   expect(empty).not.toContain('declaration');
 });
 
-describe.each([
+const WHO: [string, Given][] = [
   ['of 16 at school', MINOR],
   [
     'of age at college',
     { ...WHOLE, dob: '2004-01-01', educationType: 'COLLEGE', collegeName: 'Kisan College', currentCourse: 'B.A.', courseYear: 1 },
   ],
-])('every answer of somebody %s', (_, answers) => {
-  test('is in exactly one sentence', () => {
-    const { sentences, empty } = read(answers);
-    const names = sentences.flatMap((sentence) => sentence.names);
-    expect(new Set(names).size).toBe(names.length);
-    const rows = applicationRows({ ...answers, name: answers['fullName'], submittedAt: Date.parse('2026-11-28') } as never, {
-      locale: 'en-IN',
-      timezone: 'Asia/Kolkata',
-    }).filter(({ text, name: field }) => text !== '' && fieldOf(field)?.kind !== 'hidden');
-    expect(rows.map((row) => row.name).filter((field) => !names.includes(field))).toEqual([]);
-    expect(empty.filter((field) => names.includes(field))).toEqual([]);
-  });
+];
+
+describe.each(languages.flatMap((language) => WHO.map(([who, answers]) => [who, language, answers] as const)))(
+  'every answer of somebody %s, in %s',
+  (_, language, answers) => {
+    test('is in exactly one sentence', () =>
+      speak(language, () => {
+        const { sentences, empty } = read(answers);
+        const names = sentences.flatMap((sentence) => sentence.names);
+        expect(new Set(names).size).toBe(names.length);
+        const rows = applicationRows({ ...answers, name: answers['fullName'], submittedAt: Date.parse('2026-11-28') } as never, {
+          locale: 'en-IN',
+          timezone: 'Asia/Kolkata',
+        }).filter(({ text, name: field }) => text !== '' && fieldOf(field)?.kind !== 'hidden');
+        expect(rows.map((row) => row.name).filter((field) => !names.includes(field))).toEqual([]);
+        expect(empty.filter((field) => names.includes(field))).toEqual([]);
+      }));
+  },
+);
+
+test('in Hindi each part of a sentence says the same answers, and the options have their names', () => {
+  const namesIn = (messages: object): unknown =>
+    Object.fromEntries(
+      Object.entries(messages).map(([key, text]) => [
+        key,
+        typeof text === 'object' ? namesIn(text as object) : String(text).match(/\{\w+\}/g),
+      ]),
+    );
+  expect(namesIn(hi)).toEqual(namesIn(en));
+  const textsIn = (language: Language) => speak(language, () => texts(MINOR));
+  expect(textsIn('hi')).toHaveLength(textsIn('en').length);
+  expect(textsIn('hi')[0]).toBe('आपका नाम Sunita Kumari है, जन्मतिथि 4 मई 2010, लड़की, वर्ग ओबीसी।');
+  expect(textsIn('hi').filter((text) => !/[।?.!]$/.test(text))).toEqual([]);
 });

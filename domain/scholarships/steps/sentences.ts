@@ -1,4 +1,6 @@
 /** An application read back in sentences, for its last check. No zod: pages load it. */
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { visibleFields } from '#domain/forms/clean.ts';
 import type { Given, Question } from '#domain/forms/form.ts';
 import { answerText, type Reading } from '#domain/forms/rows.ts';
@@ -18,76 +20,84 @@ export interface Sentence {
 type Clause = string | { is: Readonly<{ [Name in FieldName]?: string | true }>; say: string };
 
 /** Each is said when its first clause is; an answer that none of them says follows as `Label: answer`. */
-const SENTENCES: readonly (readonly Clause[])[] = [
-  ['You are {fullName}', ', born on {dob}', ', {gender}', ' of category {category}'],
-  ['Your nationality is {nationality}', ', and your religion is {religion}'],
-  ['Your father is {fatherName}'],
-  [{ is: { fatherUnknown: true }, say: 'Your father is not known, or no longer with us' }],
-  ['Your mother is {motherName}'],
-  [{ is: { motherUnknown: true }, say: 'Your mother is not known, or no longer with us' }],
-  [{ is: { maritalStatus: 'Single' }, say: 'You are not married' }],
-  [{ is: { maritalStatus: 'Married' }, say: 'You are married' }],
-  ['The area where you live is {areaOfResidence}'],
-  [{ is: { disabilityStatus: 'Yes' }, say: 'You have a disability' }],
-  [{ is: { disabilityStatus: 'No' }, say: 'You have no disability' }],
+const SENTENCES = inLanguage((): readonly (readonly Clause[])[] => [
+  m.scholarships.sentences.person,
+  m.scholarships.sentences.nationality,
+  [m.scholarships.sentences.father],
+  [{ is: { fatherUnknown: true }, say: m.scholarships.sentences.fatherUnknown }],
+  [m.scholarships.sentences.mother],
+  [{ is: { motherUnknown: true }, say: m.scholarships.sentences.motherUnknown }],
+  [{ is: { maritalStatus: 'Single' }, say: m.scholarships.sentences.single }],
+  [{ is: { maritalStatus: 'Married' }, say: m.scholarships.sentences.married }],
+  [m.scholarships.sentences.area],
+  [{ is: { disabilityStatus: 'Yes' }, say: m.scholarships.sentences.disability }],
+  [{ is: { disabilityStatus: 'No' }, say: m.scholarships.sentences.noDisability }],
 
-  ['You live at {currentAddress}', ', {district}', ', {state}', ' {pincode}'],
-  [{ is: { sameAddress: true }, say: 'That is also your permanent address' }],
-  ['Your permanent address is {permanentAddress}'],
-  ['We reach you at {mobileNumber}', ' and at {email}'],
-  ['Your other number is {alternateMobile}'],
+  m.scholarships.sentences.address,
+  [{ is: { sameAddress: true }, say: m.scholarships.sentences.sameAddress }],
+  [m.scholarships.sentences.permanentAddress],
+  m.scholarships.sentences.reach,
+  [m.scholarships.sentences.alternateMobile],
 
-  ['Your father’s work: {fatherOccupation}'],
-  ['Your mother’s work: {motherOccupation}'],
-  ['Your family’s income in a year: {annualIncome}'],
-  ['You are {familyMembers} in the family', ', and {studentMembers} of you study'],
-  [{ is: { incomeProof: 'Yes' }, say: 'You have an income certificate' }],
-  [{ is: { incomeProof: 'No' }, say: 'You have no income certificate' }],
+  [m.scholarships.sentences.fatherOccupation],
+  [m.scholarships.sentences.motherOccupation],
+  [m.scholarships.sentences.income],
+  m.scholarships.sentences.members,
+  [{ is: { incomeProof: 'Yes' }, say: m.scholarships.sentences.incomeProof }],
+  [{ is: { incomeProof: 'No' }, say: m.scholarships.sentences.noIncomeProof }],
 
-  [{ is: { educationType: 'SCHOOL' }, say: 'You go to school' }, ': class {currentClass}', ' of {schoolName}', ', {schoolBoard}'],
-  ['You have passed class {lastClassPassed}'],
-  [{ is: { educationType: 'COLLEGE' }, say: 'You go to college' }, ': year {courseYear}', ' of {currentCourse}', ' at {collegeName}'],
-  ['Your subject is {specialization}'],
-  ['In the last exam you had {renewalMarks}%', ', and you were present on {renewalAttendance}% of the days'],
-  ['You were present on {renewalAttendance}% of the days'],
-  ['Your board or university is {boardUniversity}'],
-  ['You are taught in {mediumInstruction}'],
-  ['Your marks in class 10: {marks10}'],
-  ['Your marks in class 12: {marks12}'],
-  ['You joined in {admissionYear}'],
+  [{ is: { educationType: 'SCHOOL' }, say: m.scholarships.sentences.atSchool }, ...m.scholarships.sentences.atSchoolMore],
+  [m.scholarships.sentences.lastClass],
+  [{ is: { educationType: 'COLLEGE' }, say: m.scholarships.sentences.atCollege }, ...m.scholarships.sentences.atCollegeMore],
+  [m.scholarships.sentences.specialization],
+  m.scholarships.sentences.renewal,
+  [m.scholarships.sentences.attendance],
+  [m.scholarships.sentences.board],
+  [m.scholarships.sentences.medium],
+  [m.scholarships.sentences.marks10],
+  [m.scholarships.sentences.marks12],
+  [m.scholarships.sentences.admissionYear],
 
-  ['You ask for {amountRequested}', ', for {scholarshipPurpose}'],
-  ['Why you need it: {needStatement}'],
-  [{ is: { previousScholarship: 'No' }, say: 'You have had no scholarship before' }],
-  [{ is: { previousScholarship: 'Yes' }, say: 'You have had a scholarship before' }, ': {previousScholarshipDetails}'],
-  [{ is: { otherScholarships: 'No' }, say: 'You have asked nobody else for a scholarship' }],
-  [{ is: { otherScholarships: 'Yes' }, say: 'You have also asked others for a scholarship' }, ': {otherScholarshipDetails}'],
+  m.scholarships.sentences.request,
+  [m.scholarships.sentences.need],
+  [{ is: { previousScholarship: 'No' }, say: m.scholarships.sentences.noPrevious }],
+  [{ is: { previousScholarship: 'Yes' }, say: m.scholarships.sentences.previous }, m.scholarships.sentences.previousMore],
+  [{ is: { otherScholarships: 'No' }, say: m.scholarships.sentences.noOthers }],
+  [{ is: { otherScholarships: 'Yes' }, say: m.scholarships.sentences.others }, m.scholarships.sentences.othersMore],
 
-  ['The money goes to {accountHolderRelation} bank account', ', in the name of {accountHolderName}'],
-  ['The account number is {accountNo}', ', with the IFSC code {ifscCode}'],
+  m.scholarships.sentences.holder,
+  m.scholarships.sentences.account,
 
-  ['You ask {guardianRelation} for permission', ', {guardianName}', ', born in {guardianBirthYear}'],
-  ['We ask them {guardianWay}', ': {guardianEmail}', ': {guardianMobile}'],
+  m.scholarships.sentences.guardian,
+  m.scholarships.sentences.way,
 
-  ['These papers come later: {laterDocuments}'],
+  [m.scholarships.sentences.laterPapers],
 
-  ['Referee 1 is {referee1Name}', ', your {referee1Relation}', ', {referee1Occupation}', ', {referee1Mobile}', ', {referee1Email}'],
-  ['Referee 2 is {referee2Name}', ', your {referee2Relation}', ', {referee2Occupation}', ', {referee2Mobile}', ', {referee2Email}'],
-  [{ is: { declaration: true }, say: 'You declare that all of this is true' }],
-  ['You sign it at {place}', ' on {date}'],
-];
-
-const CHILD = { Male: 'a boy', Female: 'a girl', Other: 'a person of another gender' };
-const ADULT = { ...CHILD, Male: 'a man', Female: 'a woman' };
+  m.scholarships.sentences.referee1,
+  m.scholarships.sentences.referee2,
+  [{ is: { declaration: true }, say: m.scholarships.sentences.declaration }],
+  m.scholarships.sentences.signed,
+]);
 
 /** What an option is called within a sentence. */
-const WITHIN: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
-  annualIncome: INCOME_WORDS,
-  accountHolderRelation: { Self: 'your own', Mother: 'your mother’s', Father: 'your father’s', Guardian: 'your guardian’s' },
-  guardianRelation: { Mother: 'your mother', Father: 'your father', 'Legal guardian': 'your legal guardian' },
-  guardianWay: { Here: 'on this phone, while they are with you', Email: 'by email', 'Mobile number': 'by mobile', 'On paper': 'on paper' },
-  areaOfResidence: { Rural: 'rural', Urban: 'urban', 'Semi-Urban': 'half urban' },
-};
+function within(name: FieldName, answers: Given, today: string): Readonly<Record<string, string>> {
+  switch (name) {
+    case 'gender':
+      return isMinor(String(answers['dob']), today) ? m.scholarships.sentences.child : m.scholarships.sentences.adult;
+    case 'annualIncome':
+      return INCOME_WORDS;
+    case 'accountHolderRelation':
+      return m.scholarships.sentences.holders;
+    case 'guardianRelation':
+      return m.scholarships.sentences.guardians;
+    case 'guardianWay':
+      return m.scholarships.sentences.ways;
+    case 'areaOfResidence':
+      return m.scholarships.sentences.areas;
+    default:
+      return {};
+  }
+}
 
 interface ReviewReading extends Reading {
   /** Answers that are shown elsewhere, such as wrong ones. */
@@ -129,10 +139,8 @@ function wordsOf(name: FieldName, answers: Given, { fileOf, ...reading }: Review
   const value = answers[name];
   if (field.kind === 'hidden') return '';
   if (isUpload(name)) return fileOf(name) || (value ? labelOf(name) : '');
-  const options: Readonly<Record<string, string>> | undefined =
-    name === 'gender' ? (isMinor(String(answers['dob']), reading.today) ? CHILD : ADULT) : WITHIN[name];
-  const within = options?.[String(value)];
-  if (within !== undefined) return within;
+  const option = within(name, answers, reading.today)[String(value)];
+  if (option !== undefined) return option;
   const text = answerText(field, value, reading);
   if (name === 'currentAddress' || name === 'permanentAddress') return text.replaceAll(/\s*\n\s*/g, ', ');
   return name === 'scholarshipPurpose' ? text.toLowerCase() : text;
@@ -151,4 +159,4 @@ function say(clause: Clause, answers: Given, words: ReadonlyMap<FieldName, strin
 }
 
 /** With a full stop, unless somebody's own words end with a mark. */
-const ended = (text: string): string => (/[.!?।]$/.test(text.trimEnd()) ? text : `${text}.`);
+const ended = (text: string): string => (/[.!?।]$/.test(text.trimEnd()) ? text : m.scholarships.sentences.ended(text));

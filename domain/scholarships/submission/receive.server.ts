@@ -35,7 +35,7 @@ import { takePermission } from '#domain/scholarships/consent/permission.server.t
 import { recordEvent } from '#domain/scholarships/application/history.server.ts';
 import { indexNumbers, listedColumns } from '#domain/scholarships/list/index.server.ts';
 import { asksStudent } from '#domain/scholarships/states.ts';
-import { ACCOUNT_INVALID, isAccountNumber, isMaskedAccount } from '#domain/scholarships/checks/request.ts';
+import { isAccountNumber, isMaskedAccount } from '#domain/scholarships/checks/request.ts';
 import { claimKey, previousAnswer, requireAnswer } from './keys.server.ts';
 
 interface Applicant {
@@ -140,7 +140,10 @@ export async function resolveAccount(
   const known = current ?? (await earlierApplication(trx, accountId, cycleId));
   const stored = [await readDraftField(trx, ctx, { accountId, cycleId }, 'accountNo'), known && accountNoOf(ctx, known)];
   const number = stored.find((value) => value !== undefined && isAccountNumber(value) && maskTail(value) === given);
-  if (number === undefined) throw new AppError('invalid_input', ACCOUNT_INVALID, { fields: { accountNo: ACCOUNT_INVALID } });
+  if (number === undefined) {
+    const { accountInvalid } = m.scholarships.checks;
+    throw new AppError('invalid_input', accountInvalid, { fields: { accountNo: accountInvalid } });
+  }
   return number;
 }
 
@@ -239,13 +242,14 @@ async function notifyReceived(
   { number, cycle_id }: Application,
   { applicant, event, isAwaited, isStored }: { applicant: Applicant; event: string; isAwaited: boolean; isStored: boolean },
 ): Promise<void> {
-  const { letters } = m.scholarships;
-  const waits = isStored ? letters.countsWhenAgreed : letters.waitsForGuardian;
   await notify(trx, ctx, {
     accountId: applicant.id,
     kind: 'application',
-    title: letters.received,
-    body: [letters.hasReachedUs(number), ...(isAwaited ? [waits] : [])].join(' '),
+    title: () => m.scholarships.letters.received,
+    body: () => {
+      const { hasReachedUs, countsWhenAgreed, waitsForGuardian } = m.scholarships.letters;
+      return [hasReachedUs(number), ...(isAwaited ? [isStored ? countsWhenAgreed : waitsForGuardian] : [])].join(' ');
+    },
     link: DASHBOARD_PATH,
   });
   await tellStudent(trx, ctx, {

@@ -1,4 +1,5 @@
-import { keysOf } from '#domain/shared/states.ts';
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 
 /** A family's yearly income (specification 2, section 3): the most, in whole rupees. */
 export const INCOME_BANDS = {
@@ -8,13 +9,17 @@ export const INCOME_BANDS = {
   'Above ₹2L': Number.POSITIVE_INFINITY,
 } as const;
 
-/** With every digit. */
-export const INCOME_WORDS: Readonly<Record<string, string>> = {
-  'Below ₹50,000': 'Below ₹50,000',
-  '₹50k–1L': '₹50,000 to ₹1,00,000',
-  '₹1L–2L': '₹1,00,000 to ₹2,00,000',
-  'Above ₹2L': 'Above ₹2,00,000',
-} satisfies Record<keyof typeof INCOME_BANDS, string>;
+export type IncomeBand = keyof typeof INCOME_BANDS;
 
-export const INCOME_OPTIONS = keysOf(INCOME_BANDS);
+/** With every digit. */
+export const INCOME_WORDS = inLanguage(
+  (): Readonly<Record<string, string>> =>
+    ({
+      'Below ₹50,000': m.scholarships.steps.incomeTo50k,
+      '₹50k–1L': m.scholarships.steps.incomeTo1LakhInWords,
+      '₹1L–2L': m.scholarships.steps.incomeTo2LakhInWords,
+      'Above ₹2L': m.scholarships.steps.incomeMoreInWords,
+    }) satisfies Record<IncomeBand, string>,
+);
+
 export const INCOME_CEILINGS = Object.values<number>(INCOME_BANDS).filter(Number.isFinite);

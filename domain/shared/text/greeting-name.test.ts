@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { greetingName, NAMELESS } from './greeting-name.ts';
+import { speak } from '#messages/current.ts';
+import { greetingName } from './greeting-name.ts';
 
 test.each([
   'Asha Kumari',
@@ -57,5 +58,9 @@ test.each([
   '',
   'a'.repeat(61),
 ])('anything else is no name: %j', (typed) => {
-  expect(greetingName(typed)).toBe(NAMELESS);
+  expect(greetingName(typed)).toBe('Friend');
+});
+
+test('a friend is one in the language that is spoken', () => {
+  expect(speak('hi', () => ['x@y', 'Asha', 'आशा'].map(greetingName))).toEqual(['मित्र', 'Asha', 'आशा']);
 });

@@ -1,4 +1,4 @@
-export const NAMELESS = 'Friend';
+import * as m from '#messages/index.ts';
 
 const MOST_WORDS = 6;
 const MOST_LETTERS = 60;
@@ -24,7 +24,7 @@ export const givenName = (typed: string): string => {
   return name.split(' ').find((word) => !/^\p{L}\p{M}*\.?$/u.test(word)) ?? name;
 };
 
-/** {@link NAMELESS} for what is no name, too long or like a link: a stranger may have typed it. */
+/** A word for a friend in place of what is no name, too long or like a link: a stranger may have typed it. */
 export function greetingName(typed: string): string {
   const name = typed.normalize().replace(GLUED_INITIAL, '$1$2 ').trim();
   const words = name.split(/ +/);
@@ -36,7 +36,7 @@ export function greetingName(typed: string): string {
     !LOOKS_LIKE_A_SIGN.test(name) &&
     !PART_OF_A_LINK.test(name) &&
     !INNER_DOT.test(name);
-  return isName ? name : NAMELESS;
+  return isName ? name : m.mails.frame.friend;
 }
 
 /** Any script; Indian ones need joiners. */

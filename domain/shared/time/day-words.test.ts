@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEnglish, longDay, longDayAt } from '#domain/shared/time/day-words.ts';
+import { asSpoken, longDay, longDayAt } from '#domain/shared/time/day-words.ts';
 
 test.each([
   ['en-IN', 'Asia/Kolkata', '21 November 2026'],
@@ -19,7 +19,7 @@ test.each([
   ['hi-IN', '21 November 2026'],
   ['en-US', 'November 21, 2026'],
 ])('of a site in %s, mails and documents have English days', (locale, text) => {
-  expect(longDay('2026-11-21', inEnglish({ locale, timezone: 'Asia/Kolkata' }))).toBe(text);
+  expect(longDay('2026-11-21', asSpoken({ locale, timezone: 'Asia/Kolkata' }))).toBe(text);
 });
 
 test('what is no day is refused', () => {

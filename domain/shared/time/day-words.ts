@@ -9,9 +9,9 @@ export interface DayFormat {
   timezone: string;
 }
 
-/** Mails and documents are in English, whatever the pages' language. */
-export function inEnglish<T extends DayFormat>(foundation: T): T {
-  return foundation.locale.startsWith('en-') ? foundation : { ...foundation, locale: 'en-IN' };
+/** Mails and documents have days in their own language, whatever the content's locale. */
+export function asSpoken<T extends DayFormat>(foundation: T): T {
+  return foundation.locale.startsWith(language()) ? foundation : { ...foundation, locale: LANGUAGES[language()].locale };
 }
 
 /** Making one takes 20 to 30 ms. */

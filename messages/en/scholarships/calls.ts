@@ -46,7 +46,6 @@ export const cannotBecome = (number: string, from: string, to: string) =>
   `Application ${number} is “${from}”: it cannot become “${to}” now.`;
 export const moneyMoved = 'Money was already paid, so the award cannot be changed, taken back or declined any more.';
 export const reasonRequired = 'Please give a reason';
-export const birthInFuture = 'DOB cannot be in the future';
 export const badReminderLink = 'This link is not valid. Please open it from the email itself.';
 
 /** What no page sends. */

@@ -1,10 +1,16 @@
+export * as around from './around.ts';
 export * as award from './award.ts';
 export * as calls from './calls.ts';
+export * as checks from './checks.ts';
 export * as corrections from './corrections.ts';
+export * as eligibility from './eligibility.ts';
+export * as form from './form.ts';
 export * as letters from './letters.ts';
 export * as papers from './papers.ts';
 export * as renewal from './renewal.ts';
 export * as sending from './sending.ts';
+export * as sentences from './sentences.ts';
 export * as states from './states.ts';
 export * as status from './status.ts';
+export * as steps from './steps.ts';
 export * as tasks from './tasks.ts';

@@ -39,7 +39,6 @@ export const cannotBecome = (number: string, from: string, to: string) =>
   `आवेदन ${number} की स्थिति “${from}” है: अभी वह “${to}” नहीं हो सकती।`;
 export const moneyMoved = 'भुगतान हो चुका है, इसलिए छात्रवृत्ति अब न बदली जा सकती है, न वापस ली जा सकती है, न उसके लिए ना कहा जा सकता है।';
 export const reasonRequired = 'कृपया कारण लिखें';
-export const birthInFuture = 'जन्मतिथि आने वाले दिन की नहीं हो सकती';
 export const badReminderLink = 'यह लिंक ठीक नहीं है। कृपया इसे ईमेल से ही खोलें।';
 
 export const badKey = 'भेजने की पहचान में 8 से 100 अक्षर, अंक, हाइफ़न या बिंदु होने चाहिए।';

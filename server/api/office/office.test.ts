@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import * as m from '#messages/index.ts';
+import { REASON_SHORT } from '#domain/shared/text/reason.ts';
 import { actsWith } from '#domain/activity/acts.ts';
 import { receiveMessage } from '#domain/contact/contact.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
@@ -306,7 +306,7 @@ test.each(['x', 'a'.repeat(12), 'paid paid paid', '1234567890'])('nothing sealed
   };
   for (const [path, body] of Object.entries(calls)) {
     const answer = await post(path, { ...body, reason });
-    expect([path, answer.statusCode, answer.json().fields]).toEqual([path, 400, { reason: m.errors.reasonShort }]);
+    expect([path, answer.statusCode, answer.json().fields]).toEqual([path, 400, { reason: REASON_SHORT }]);
   }
   expect(await ctx.db.selectFrom('activity').select('act').where('act', 'in', actsWith('isDisclosure')).execute()).toEqual([]);
 });

@@ -2,17 +2,11 @@ import { createElement, Fragment } from 'react';
 import { legalIdentity } from '#domain/content/legal.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
-import { Action, Details, Lines, Paragraph, Rule, Small, Subtitle, TextLink, Title } from './parts.tsx';
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
+import { Action, Details, Lines, Paragraph, Rich, Rule, Small, Subtitle, Title } from './parts.tsx';
 import { moment, money, site, type SomeMails } from './template.ts';
-
-const RECEIPT_CAUSES: Readonly<Record<MailTemplates['donation-receipt']['cause'], string>> = {
-  details: 'your details on the receipt were corrected, so here is a new one.',
-  refund: 'a part of your donation was given back, so here is a receipt of what remains.',
-  payment: 'your donation is now that of another payment, so here is its receipt.',
-  restored: 'your donation stands after all, so here is a receipt that is valid.',
-  asked: 'here is the receipt of your donation, as it was asked for.',
-  copy: 'here is a copy of the receipt, as it was asked for. It says that it is a duplicate.',
-};
 
 const blockOf = (block: MailTemplates['donor-letter']['blocks'][number]) =>
   typeof block === 'string' ? (
@@ -23,99 +17,62 @@ const blockOf = (block: MailTemplates['donor-letter']['blocks'][number]) =>
     <Details rows={block.map(([day, receipt, amount]) => [[day, receipt].filter(Boolean).join(', '), amount])} />
   );
 
-const LINK_CAUSES: Readonly<Record<MailTemplates['donor-page']['cause'], { subject: string; title: string; text: string }>> = {
-  asked: {
-    subject: 'Your donations',
-    title: 'The page of your donations',
-    text: 'somebody, perhaps you, asked for the page of your donations. It shows your donations, their receipts and what we know of you.',
-  },
-  details: {
-    subject: 'A detail that your donation needs',
-    title: 'We need a detail of you',
-    text: 'each year we tell the Income-tax Department who donated, so that you can claim your deduction. Something is missing for that. Please look at your details and fill in what is not there.',
-  },
-  certificate: {
-    subject: 'Your certificate of donation',
-    title: 'Your certificate has come',
-    text: 'the Income-tax Department has issued the certificate of your donation. You need it to claim the deduction; it is on the page of your donations.',
-  },
-  summary: {
-    subject: 'Your donations of the year',
-    title: 'Your donations of the year',
-    text: 'the summary of your donations of the year is on the page of your donations, ready to print. Thank you for giving.',
-  },
-};
-
 export const donorMails = {
   'donation-thanks': {
-    subject: ({ amount }) => `Thank you for your donation of ${money(amount)}`,
-    preview: ({ receiptNumber }) => `It has reached us safely. Receipt number ${receiptNumber}.`,
-    reason: (at) => `You are receiving this email because a donation was made at ${at} with your email address.`,
+    subject: ({ amount }) => m.mails.donors.thanksSubject(money(amount)),
+    preview: ({ receiptNumber }) => m.mails.donors.thanksPreview(receiptNumber),
+    reason: (at) => m.mails.donors.gave(at),
     body: ({ name, amount, frequency, receiptNumber, paymentId, paidAt, receiptUrl, stopUrl }, foundation) => {
       const legal = legalIdentity(foundation);
       return (
         <>
-          <Title>Thank you, {name}.</Title>
-          <Paragraph>
-            Your donation of {money(amount)} has reached {foundation.name} safely. It helps children and young people to learn, and we are
-            grateful for it.
-          </Paragraph>
+          <Title>{m.mails.donors.thanks(name)}</Title>
+          <Paragraph>{m.mails.donors.thanksText(money(amount), foundation.name)}</Paragraph>
           <Details
             rows={[
-              ['Amount', money(amount)],
-              ['Date', moment(paidAt, foundation)],
-              ['Receipt number', receiptNumber],
-              ...(paymentId === null ? [] : [['Payment id', paymentId] as const]),
-              ['Kind of donation', frequency === 'monthly' ? 'One payment, and a reminder each month' : 'One-time'],
-              ['Received by', legal.name],
-              ['Our PAN', legal.pan],
-              ['80G registration', legal.eightyG],
+              [m.mails.donors.amount, money(amount)],
+              [m.mails.donors.date, moment(paidAt, foundation)],
+              [m.mails.donors.receiptNumber, receiptNumber],
+              ...(paymentId === null ? [] : [[m.mails.donors.paymentId, paymentId] as const]),
+              [m.mails.donors.kind, frequency === 'monthly' ? m.mails.donors.monthly : m.mails.donors.once],
+              [m.mails.donors.receivedBy, legal.name],
+              [m.mails.donors.ourPan, legal.pan],
+              [m.mails.donors.eightyG, legal.eightyG],
             ]}
           />
-          <Action href={receiptUrl}>Download the receipt</Action>
+          <Action href={receiptUrl}>{m.mails.frame.downloadReceipt}</Action>
           {stopUrl && (
             <>
-              <Subtitle>Your monthly reminder</Subtitle>
+              <Subtitle>{m.mails.donors.yourReminder}</Subtitle>
+              <Paragraph>{m.mails.donors.nothingTaken}</Paragraph>
               <Paragraph>
-                You have paid for this month only. Nothing is ever taken automatically: once a month we send you an email with a link that
-                opens the form filled in, and you decide each time.
-              </Paragraph>
-              <Paragraph>
-                Changed your mind? One click is enough: <TextLink href={stopUrl}>stop the monthly reminders</TextLink>.
+                <Rich message={m.mails.donors.changedYourMind} links={{ stop: stopUrl }} />
               </Paragraph>
             </>
           )}
-          <Paragraph>
-            Please keep this email. If you write to us about your donation, give the receipt number and we will find it at once.
-          </Paragraph>
+          <Paragraph>{m.mails.donors.keepIt}</Paragraph>
         </>
       );
     },
   },
   'donation-receipt': {
-    subject: ({ receiptNumber }) => `Receipt ${receiptNumber} of your donation`,
-    preview: ({ cause }) => RECEIPT_CAUSES[cause],
-    reason: (at) => `You are receiving this email because a donation was made at ${at}, and its receipt goes to this address.`,
+    subject: ({ receiptNumber }) => m.mails.donors.receiptSubject(receiptNumber),
+    preview: ({ cause }) => m.mails.donors.receiptText[cause],
+    reason: (at) => m.mails.donors.receiptReason(at),
     body: ({ name, amount, receiptNumber, replaces, cause, paidAt, receiptUrl }, foundation) => (
       <>
-        <Title>{replaces === null ? 'The receipt of a donation' : 'A new receipt of your donation'}</Title>
-        <Paragraph>
-          Dear {name}, {RECEIPT_CAUSES[cause]}
-        </Paragraph>
+        <Title>{replaces === null ? m.mails.donors.receipt : m.mails.donors.newReceipt}</Title>
+        <Paragraph>{m.mails.donors.dear(name, m.mails.donors.receiptText[cause])}</Paragraph>
         <Details
           rows={[
-            ['Receipt number', receiptNumber],
-            ...(replaces === null ? [] : [['In place of', replaces] as const]),
-            ['Amount', money(amount)],
-            ['Donated', moment(paidAt, foundation)],
+            [m.mails.donors.receiptNumber, receiptNumber],
+            ...(replaces === null ? [] : [[m.mails.donors.inPlaceOf, replaces] as const]),
+            [m.mails.donors.amount, money(amount)],
+            [m.mails.donors.donated, moment(paidAt, foundation)],
           ]}
         />
-        <Action href={receiptUrl}>Download the receipt</Action>
-        {replaces !== null && (
-          <Paragraph>
-            Please use this one alone: receipt {replaces} is not valid any more. Its link still opens it, marked with what became of it.
-          </Paragraph>
-        )}
+        <Action href={receiptUrl}>{m.mails.frame.downloadReceipt}</Action>
+        {replaces !== null && <Paragraph>{m.mails.donors.useThisOne(replaces)}</Paragraph>}
       </>
     ),
   },
@@ -126,10 +83,7 @@ export const donorMails = {
         .filter((block) => typeof block === 'string')
         .join(' ')
         .slice(0, 120),
-    reason: (at, { donorUrl }) =>
-      donorUrl === null
-        ? `You are receiving this email because a donation was made at ${at}, and the donor wished that you hear of it.`
-        : `You are receiving this email because a donation was made at ${at} with your email address.`,
+    reason: (at, { donorUrl }) => (donorUrl === null ? m.mails.donors.wished(at) : m.mails.donors.gave(at)),
     body: ({ blocks, donorUrl }) => (
       <>
         {createElement(Fragment, null, ...blocks.map(blockOf))}
@@ -137,7 +91,7 @@ export const donorMails = {
           <>
             <Rule />
             <Small>
-              What you gave, your receipts, and whether we write to you: <TextLink href={donorUrl}>your page</TextLink>.
+              <Rich message={m.mails.donors.yourPage} links={{ page: donorUrl }} />
             </Small>
           </>
         )}
@@ -145,45 +99,39 @@ export const donorMails = {
     ),
   },
   'donor-page': {
-    subject: ({ cause }, { name }) => `${LINK_CAUSES[cause].subject} to ${name}`,
-    preview: ({ until }, foundation) => `The link is for you alone and works once, until ${longDay(until, foundation)}.`,
-    reason: (at, { cause }) =>
-      cause === 'asked'
-        ? `You are receiving this email because somebody gave this email address at ${at} to see their donations.`
-        : `You are receiving this email because a donation was made at ${at} with your email address.`,
+    subject: ({ cause }, { name }) => m.mails.donors.linkSubject[cause](name),
+    preview: ({ until }, foundation) => m.mails.donors.linkPreview(longDay(until, foundation)),
+    reason: (at, { cause }) => (cause === 'asked' ? m.mails.donors.linkReason(at) : m.mails.donors.gave(at)),
     body: ({ name, cause, until, url, askUrl }, foundation) => (
       <>
-        <Title>{LINK_CAUSES[cause].title}</Title>
+        <Title>{m.mails.donors.link[cause]}</Title>
+        <Paragraph>{m.mails.donors.dear(name, m.mails.donors.linkText[cause])}</Paragraph>
+        <Action href={url}>{m.mails.donors.openPage}</Action>
         <Paragraph>
-          Dear {name}, {LINK_CAUSES[cause].text}
+          <Rich
+            message={m.mails.donors.linkWorks(longDay(until, foundation), site(foundation) + addressIn(language(), '/donor'))}
+            links={{ ask: askUrl }}
+          />
         </Paragraph>
-        <Action href={url}>Open my page</Action>
-        <Paragraph>
-          The link works once, until {longDay(until, foundation)}. When you open it we send a code to this address, so that nobody else sees
-          your page. You can always ask for another link: <TextLink href={askUrl}>{site(foundation)}/donor</TextLink>.
-        </Paragraph>
-        <Small>Please do not pass this email on. If it is not for you, ignore it: without the code it opens nothing.</Small>
+        <Small>{m.mails.donors.notForYou}</Small>
       </>
     ),
   },
   'donation-reminder': {
-    subject: ({ amount }) => `Your monthly reminder to give ${money(amount)}`,
-    preview: () => 'The form is filled in for you. Nothing is taken until you pay.',
-    reason: (at) => `You are receiving this email because you asked for a monthly reminder at ${at}.`,
+    subject: ({ amount }) => m.mails.donors.reminderSubject(money(amount)),
+    preview: () => m.mails.donors.reminderPreview,
+    reason: (at) => m.mails.donors.reminderReason(at),
     body: ({ name, amount, donateUrl, stopUrl }, foundation) => (
       <>
-        <Title>A month has passed, {name}.</Title>
-        <Paragraph>
-          You asked us to remind you each month to give {money(amount)} to {foundation.name}. The form is filled in for you; nothing is
-          taken until you pay.
-        </Paragraph>
+        <Title>{m.mails.donors.reminder(name)}</Title>
+        <Paragraph>{m.mails.donors.reminderText(money(amount), foundation.name)}</Paragraph>
         <Action href={donateUrl} toGive>
-          Give {money(amount)}
+          {m.mails.donors.give(money(amount))}
         </Action>
-        <Paragraph>A different amount this time? Change it on the form. Not this month? Just ignore this email.</Paragraph>
+        <Paragraph>{m.mails.donors.anotherAmount}</Paragraph>
         <Rule />
         <Small>
-          You can end this at any time with one click: <TextLink href={stopUrl}>stop the monthly reminders</TextLink>.
+          <Rich message={m.mails.donors.endReminders} links={{ stop: stopUrl }} />
         </Small>
       </>
     ),

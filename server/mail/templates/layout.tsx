@@ -11,7 +11,7 @@ interface LayoutProps {
   children: ReactNode;
 }
 
-/** In English whatever the pages' locale; loads nothing from outside. */
+/** Loads nothing from outside. */
 export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   const { address, emails, phones } = foundation.contact;
   return (

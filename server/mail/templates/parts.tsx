@@ -1,6 +1,8 @@
 import { Button, Heading, Hr, Link, Text } from '@react-email/components';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
+import { language } from '#messages/current.ts';
+import { partsOf } from '#messages/parts.ts';
 
 /** Mail programs know no variables (app/styles/tokens.css). */
 export const COLOR = {
@@ -16,15 +18,23 @@ export const COLOR = {
   line: '#E4D9C4',
 } as const;
 
-export const FONT = "'Anek Latin', 'Anek Devanagari', 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, sans-serif";
+/** Windows and Linux have Devanagari in fonts of their own. */
+export const FONT =
+  "'Anek Latin', 'Anek Devanagari', 'Segoe UI', system-ui, -apple-system, Roboto, Helvetica, Arial, 'Noto Sans Devanagari', 'Nirmala UI', Mangal, sans-serif";
 
 const BREAKABLE = { overflowWrap: 'anywhere' } as const;
 /** Outlook passes no font down into a table. */
 const TEXT_STYLE = { ...BREAKABLE, fontFamily: FONT } as const;
 
+/** Matras reach above and below the line. */
+const lineHeight = (latin: number, devanagari: number) => ({ lineHeight: `${language() === 'hi' ? devanagari : latin}px` });
+
 export function Title({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h1" style={{ ...TEXT_STYLE, margin: '0 0 16px', fontSize: '28px', lineHeight: '34px', fontWeight: 700, color: COLOR.ink }}>
+    <Heading
+      as="h1"
+      style={{ ...TEXT_STYLE, margin: '0 0 16px', fontSize: '28px', ...lineHeight(34, 40), fontWeight: 700, color: COLOR.ink }}
+    >
       {children}
     </Heading>
   );
@@ -32,7 +42,10 @@ export function Title({ children }: { children: ReactNode }) {
 
 export function Subtitle({ children }: { children: ReactNode }) {
   return (
-    <Heading as="h2" style={{ ...TEXT_STYLE, margin: '0 0 8px', fontSize: '19px', lineHeight: '26px', fontWeight: 700, color: COLOR.ink }}>
+    <Heading
+      as="h2"
+      style={{ ...TEXT_STYLE, margin: '0 0 8px', fontSize: '19px', ...lineHeight(26, 29), fontWeight: 700, color: COLOR.ink }}
+    >
       {children}
     </Heading>
   );
@@ -58,6 +71,15 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
+/** A message with links in it. @param links by tag: where it leads */
+export function Rich({ message, links }: { message: string; links: Readonly<Record<string, string>> }) {
+  const parts = partsOf(message).map(({ tag, text }) => {
+    const href = tag && links[tag];
+    return href ? createElement(TextLink, { href, children: text }) : text;
+  });
+  return createElement(Fragment, null, ...parts);
+}
+
 export function Bullets({ items }: { items: readonly string[] }) {
   return (
     <Paragraph>
@@ -66,6 +88,7 @@ export function Bullets({ items }: { items: readonly string[] }) {
   );
 }
 
+/** For the office. */
 export function NotYou({ foundation, loginUrl, children }: { foundation: Foundation; loginUrl: string; children: ReactNode }) {
   const { security } = foundation.contact;
   return (

@@ -1,19 +1,14 @@
-import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { daysLeftWords, longDay } from '#domain/shared/time/day-words.ts';
-import { Action, Bullets, Details, Lines, Paragraph, Rule, Small, TextLink, Title } from './parts.tsx';
+import * as m from '#messages/index.ts';
+import { Action, Bullets, Details, Lines, Paragraph, Rich, Rule, Small, Title } from './parts.tsx';
 import type { SomeMails } from './template.ts';
 
-/** `15 December 2026: 7 days are left.` */
-const lastDay = (day: string, daysLeft: number, foundation: Foundation): string =>
-  `${longDay(day, foundation)}: ${daysLeftWords(daysLeft)}.`;
-
-/** @param props `children`: what one can still do without reminders */
-function Stop({ stopUrl, children }: { stopUrl: string; children: string }) {
+function Stop({ stopUrl, message }: { stopUrl: string; message: string }) {
   return (
     <>
       <Rule />
       <Small>
-        You do not want to be reminded? <TextLink href={stopUrl}>Stop these reminders</TextLink>. You can still {children}.
+        <Rich message={message} links={{ stop: stopUrl }} />
       </Small>
     </>
   );
@@ -21,89 +16,80 @@ function Stop({ stopUrl, children }: { stopUrl: string; children: string }) {
 
 export const reminderMails = {
   'draft-reminder': {
-    subject: ({ closesOn }, foundation) => `Your scholarship application is not sent yet: the last day is ${longDay(closesOn, foundation)}`,
-    preview: ({ next }) => `What you wrote is saved. ${next ? `Go on with: ${next}.` : 'You can go on where you left off.'}`,
-    reason: (at) => `You are receiving this email because you began a scholarship application at ${at}.`,
+    subject: ({ closesOn }, foundation) => m.mails.reminders.draftSubject(longDay(closesOn, foundation)),
+    preview: ({ next }) => (next ? m.mails.reminders.draftPreviewOf(next) : m.mails.reminders.draftPreview),
+    reason: (at) => m.mails.reminders.draftReason(at),
     body: ({ name, closesOn, daysLeft, steps, url, stopUrl }, foundation) => (
       <>
-        <Title>Your application is waiting, {name}.</Title>
-        <Paragraph>
-          You began to apply for a scholarship of {foundation.name}. What you wrote is saved. We take applications until{' '}
-          {lastDay(closesOn, daysLeft, foundation)}
-        </Paragraph>
+        <Title>{m.mails.reminders.draft(name)}</Title>
+        <Paragraph>{m.mails.reminders.draftText(foundation.name, longDay(closesOn, foundation), daysLeftWords(daysLeft))}</Paragraph>
         {steps.length > 0 ? (
           <>
-            <Paragraph>This is still to do:</Paragraph>
+            <Paragraph>{m.mails.reminders.stillToDo}</Paragraph>
             <Details rows={steps.map(({ title, left }) => [title, left])} />
           </>
         ) : (
-          <Paragraph>All is filled in. Read your answers once more, then press Submit.</Paragraph>
+          <Paragraph>{m.mails.reminders.allFilledIn}</Paragraph>
         )}
-        <Action href={url}>Go on with my application</Action>
-        <Paragraph>If you have sent it meanwhile, there is nothing you need to do.</Paragraph>
-        <Stop stopUrl={stopUrl}>apply</Stop>
+        <Action href={url}>{m.mails.reminders.goOn}</Action>
+        <Paragraph>{m.mails.reminders.sentMeanwhile}</Paragraph>
+        <Stop stopUrl={stopUrl} message={m.mails.reminders.stopBeforeApply} />
       </>
     ),
   },
   'correction-reminder': {
-    subject: ({ number, until }, foundation) => `Please correct your application ${number} by ${longDay(until, foundation)}`,
+    subject: ({ number, until }, foundation) => m.mails.reminders.correctionSubject(number, longDay(until, foundation)),
     preview: ({ labels, note }) => labels.join(', ') || note,
-    reason: (at) => `You are receiving this email because you applied for a scholarship at ${at}.`,
+    reason: (at) => m.mails.students.applied(at),
     body: ({ name, number, labels, note, until, daysLeft, url, stopUrl }, foundation) => (
       <>
-        <Title>We are waiting for your corrections, {name}.</Title>
-        <Paragraph>
-          We asked you about your application {number}. The last day is {lastDay(until, daysLeft, foundation)}
-        </Paragraph>
+        <Title>{m.mails.reminders.correction(name)}</Title>
+        <Paragraph>{m.mails.reminders.correctionText(number, longDay(until, foundation), daysLeftWords(daysLeft))}</Paragraph>
         {labels.length > 0 && <Bullets items={labels} />}
         <Paragraph>
           <Lines text={note} />
         </Paragraph>
-        <Action href={url}>Make the corrections</Action>
-        <Paragraph>If you have sent them meanwhile, there is nothing you need to do.</Paragraph>
-        <Stop stopUrl={stopUrl}>send the corrections</Stop>
+        <Action href={url}>{m.mails.students.makeCorrections}</Action>
+        <Paragraph>{m.mails.reminders.correctionsMeanwhile}</Paragraph>
+        <Stop stopUrl={stopUrl} message={m.mails.reminders.stopBeforeCorrections} />
       </>
     ),
   },
   'paper-reminder': {
-    subject: ({ papers, until }, foundation) =>
-      `${papers.length === 1 ? 'A paper is' : `${papers.length} papers are`} missing from your application: please send ${papers.length === 1 ? 'it' : 'them'} by ${longDay(until, foundation)}`,
+    subject: ({ papers, until }, foundation) => {
+      const day = longDay(until, foundation);
+      return papers.length === 1 ? m.mails.reminders.paperSubject(day) : m.mails.reminders.papersSubject(papers.length, day);
+    },
     preview: ({ papers }) => papers.join(', '),
-    reason: (at) => `You are receiving this email because you applied for a scholarship at ${at} and said that papers would come later.`,
+    reason: (at) => m.mails.reminders.paperReason(at),
     body: ({ name, number, papers, until, daysLeft, url, stopUrl }, foundation) => (
       <>
-        <Title>We are waiting for your papers, {name}.</Title>
-        <Paragraph>
-          When you sent application {number}, you said that these would come later. We take them until{' '}
-          {lastDay(until, daysLeft, foundation)}
-        </Paragraph>
-        <Details rows={papers.map((paper) => [paper, 'Still missing'])} />
-        <Action href={url}>Send my papers</Action>
-        <Paragraph>A photo taken with a phone will do. If you have sent them meanwhile, there is nothing you need to do.</Paragraph>
-        <Stop stopUrl={stopUrl}>send the papers</Stop>
+        <Title>{m.mails.reminders.papers(name)}</Title>
+        <Paragraph>{m.mails.reminders.papersText(number, longDay(until, foundation), daysLeftWords(daysLeft))}</Paragraph>
+        <Details rows={papers.map((paper) => [paper, m.mails.reminders.stillMissing])} />
+        <Action href={url}>{m.mails.reminders.sendPapers}</Action>
+        <Paragraph>{m.mails.reminders.photoWillDo}</Paragraph>
+        <Stop stopUrl={stopUrl} message={m.mails.reminders.stopBeforePapers} />
       </>
     ),
   },
   'renewal-offer': {
-    subject: ({ closesOn }, foundation) => `You can renew your scholarship until ${longDay(closesOn, foundation)}`,
-    preview: () => 'Most of the form is filled in for you. You say what has changed.',
-    reason: (at) => `You are receiving this email because you held a scholarship from ${at}.`,
+    subject: ({ closesOn }, foundation) => m.mails.reminders.renewalSubject(longDay(closesOn, foundation)),
+    preview: () => m.mails.reminders.renewalPreview,
+    reason: (at) => m.mails.reminders.renewalReason(at),
     body: ({ name, number, cycle, closesOn, conditions, url, stopUrl }, foundation) => (
       <>
-        <Title>You can renew your scholarship, {name}.</Title>
-        <Paragraph>
-          Applications for {cycle} are open until {longDay(closesOn, foundation)}. The answers of your application {number} are filled in
-          for you: you say what has changed, and check the rest.
-        </Paragraph>
+        <Title>{m.mails.reminders.renewal(name)}</Title>
+        <Paragraph>{m.mails.reminders.renewalText(cycle, longDay(closesOn, foundation), number)}</Paragraph>
         {conditions.length > 0 && (
           <>
-            <Paragraph>This is asked of a renewal:</Paragraph>
+            <Paragraph>{m.mails.reminders.askedOfRenewal}</Paragraph>
             <Bullets items={conditions} />
           </>
         )}
-        <Action href={url}>Renew my scholarship</Action>
-        <Paragraph>A renewal is decided like every application: please do not count on the money before you hear from us.</Paragraph>
-        <Stop stopUrl={stopUrl}>apply</Stop>
+        <Action href={url}>{m.mails.reminders.renew}</Action>
+        <Paragraph>{m.mails.reminders.doNotCountOnIt}</Paragraph>
+        <Stop stopUrl={stopUrl} message={m.mails.reminders.stopBeforeApply} />
       </>
     ),
   },

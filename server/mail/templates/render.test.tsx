@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import { contactForm } from '#domain/contact/form.ts';
-import { loadContent } from '#domain/content/load.server.ts';
+import { contentIn, loadContent } from '#domain/content/load.server.ts';
 import { personalValues } from '#domain/forms/form.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
+import { officeMails } from './office.tsx';
 import { renderMail } from './render.tsx';
 
-const { foundation } = loadContent('content', { error: () => {} });
+const content = loadContent('content', { error: () => {} });
+const { foundation } = content;
 const STOP = 'https://www.deepvan.example/donate/stop/0123456789abcdef';
 const EVIL = '<script>alert("x")</script>\r\nBcc: victim@example.net';
 
@@ -221,6 +224,9 @@ const PROPS: MailTemplates = {
 const render = <T extends keyof MailTemplates>(template: T, props: Partial<MailTemplates[T]> = {}, text = foundation) =>
   renderMail(text, { to: 'asha@example.org', template, props: { ...PROPS[template], ...props } } as MailJob);
 
+const inHindi = <T extends keyof MailTemplates>(template: T, props: Partial<MailTemplates[T]> = {}) =>
+  speak('hi', () => render(template, props, contentIn(content, 'hi').foundation));
+
 test('every mail is sent by something', () => {
   const files = globSync('{domain,server}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
@@ -269,6 +275,89 @@ describe.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s', (template)
   });
 });
 
+const PUBLIC = (Object.keys(PROPS) as Array<keyof MailTemplates>).filter((template) => !(template in officeMails));
+/** Other branches of a mail. */
+const MORE: { readonly [T in keyof MailTemplates]?: readonly Partial<MailTemplates[T]>[] } = {
+  'otp-code': (['signup', 'reset', 'account', 'confirm', 'guardian', 'donor'] as const).map((purpose) => ({ purpose })),
+  'phone-confirmed': [{ isForLogin: false }],
+  'donation-thanks': [{ frequency: 'one-time', stopUrl: null, paymentId: null }],
+  'donation-receipt': [{ replaces: null }, ...(['details', 'payment', 'restored', 'asked', 'copy'] as const).map((cause) => ({ cause }))],
+  'donor-letter': [{ donorUrl: null }],
+  'donor-page': (['asked', 'certificate', 'summary'] as const).map((cause) => ({ cause })),
+  'draft-reminder': [{ steps: [], next: undefined, daysLeft: 0 }, { daysLeft: 1 }],
+  'paper-reminder': [{ papers: ['Income certificate'] }],
+  'application-received': [{ waitsUntil: '2027-04-14' }, { waitsUntil: '2027-04-14', isStored: true }],
+  'application-status': [{ paid: 900_000 }, { returned: 900_000 }, { state: 'approved', awarded: 18_000 }],
+  'guardian-link': [{ isReminder: true, until: null }],
+  'consent-receipt': [{ isRecorded: true }],
+  'consent-news': [
+    ...(['given', 'confirmed', 'of_age', 'declined', 'unreached', 'erased'] as const).map((news) => ({ news })),
+    { news: 'given', number: null },
+    { news: 'given', isSentNow: true },
+    { news: 'declined', number: null, until: null },
+  ],
+  'message-reply': [{ isQuoteOurs: true }],
+};
+const allOf = <T extends keyof MailTemplates>(template: T) => [{}, ...(MORE[template] ?? [])] as Partial<MailTemplates[T]>[];
+
+describe.each(PUBLIC)('%s in Hindi', (template) => {
+  const latinIn = (text: string): string[] => text.match(/\d*[A-Za-z][A-Za-z0-9]*/g) ?? [];
+  /** What the mail is given, and what is never translated. */
+  const given = new Set(
+    [PROPS[template], MORE[template], foundation.registration, foundation.contact, new URL(foundation.url).host, '80G Re: /hi'].flatMap(
+      (one) => latinIn((JSON.stringify(one) ?? '').replaceAll('\\n', ' ')),
+    ),
+  );
+
+  test('has no Latin words but names, addresses and codes, and says what the English says', async () => {
+    for (const props of allOf(template)) {
+      const { subject, html, text } = await inHindi(template, props);
+      const visible = `${subject} ${text}`.replaceAll(/<?https?:\S+|mailto:\S+/g, ' ');
+      expect(latinIn(visible).filter((word) => !given.has(word))).toEqual([]);
+      expect(visible).toMatch(/यह ईमेल आपको इसलिए मिला है क्योंकि/);
+      expect(html).toMatch(/<html[^>]* lang="hi-IN"/);
+      expect(html).not.toMatch(/undefined|null|\{\w+\}/);
+      const english = await render(template, props);
+      const figures = (mail: string) => new Set(mail.replaceAll(/https?:\S+/g, ' ').match(/\d[\d,.]*\d/g));
+      expect([...figures(`${english.subject} ${english.text}`)].filter((one) => !figures(`${subject} ${text}`).has(one))).toEqual([]);
+    }
+  });
+
+  test('leads to Hindi pages', async () => {
+    const linksIn = ({ html }: { html: string }) =>
+      [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, href]) => new URL(href!.replaceAll('&amp;', '&')));
+    const [links, english] = [linksIn(await inHindi(template)), linksIn(await render(template))];
+    expect(links).toHaveLength(english.length);
+    for (const [at, { pathname, search }] of links.entries()) {
+      const other = english[at]!;
+      const page = other.pathname.replace(/\/$/, '');
+      expect(pathname + search).toBe((page.startsWith('/api/') ? page : `/hi${page}`) + other.search);
+    }
+  });
+});
+
+test('a name is greeted in its own script, in a mail of either language', async () => {
+  const changed = (name: string) => ({ name, changedAt: 0 });
+  expect((await inHindi('password-changed', changed('Asha Kumari'))).text).toContain('नमस्ते Asha Kumari, ');
+  expect((await inHindi('password-changed', changed('आशा कुमारी'))).text).toContain('नमस्ते आशा कुमारी, ');
+  expect((await render('password-changed', changed('आशा कुमारी'))).text).toContain('Dear आशा कुमारी, ');
+  expect((await inHindi('password-changed', changed('t.me'))).text).toContain('नमस्ते मित्र, ');
+});
+
+test('a mail to a guardian is in both languages, or in Hindi alone', async () => {
+  const both = await render('guardian-link');
+  expect(both.subject).toBe('Asha asks for your permission · Asha के लिए आपकी सहमति');
+  expect(both.html).toContain('<div lang="hi">');
+  expect(both.text).toContain('Read the notice · सूचना पढ़ें <https://www.deepvan.example/guardian/abcdefgh>');
+  const hindi = await inHindi('guardian-link');
+  expect(hindi.subject).toBe('Asha के लिए आपकी सहमति');
+  expect((await inHindi('consent-receipt')).text).not.toContain('What it holds');
+});
+
+test('a moment is in the words of its language', async () => {
+  expect((await inHindi('donation-thanks')).text).toMatch(/तारीख +21 नवंबर 2026 को रात 12:10 बजे\n/);
+});
+
 test.each(Object.keys(PROPS) as Array<keyof MailTemplates>)('%s has no link of a stranger in place of a name', async (template) => {
   const { html, text, subject } = await render(template, { name: 'Win at evil.example' });
   expect(subject).not.toMatch(/evil|Win/);
@@ -301,7 +390,7 @@ describe('the mail after a donation', () => {
     expect(text).toMatch(/Date +21 November 2026 at 12:10\sam\n/);
     expect(text).toMatch(/Receipt number +DVF-2026-000123\n/);
     expect(text).toMatch(/Payment id +pay_3kJd82Kd9\n/);
-    expect(html).toContain('Thank you, <!-- -->Asha Kumari');
+    expect(html).toContain('Thank you, Asha Kumari');
     expect(html).toContain(`href="${PROPS['donation-thanks'].receiptUrl}"`);
     expect(text).toContain(`Download the receipt <${PROPS['donation-thanks'].receiptUrl}>`);
   });

@@ -1,8 +1,10 @@
 import { render, toPlainText } from '@react-email/render';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
-import { inEnglish } from '#domain/shared/time/day-words.ts';
+import { asSpoken } from '#domain/shared/time/day-words.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailMessage } from '#domain/shared/mail.ts';
+import { language } from '#messages/current.ts';
+import { addressIn, BASE_LANGUAGE, splitAddress } from '#messages/language.ts';
 import { greetingName } from '#domain/shared/text/greeting-name.ts';
 import { accountMails } from './accounts.tsx';
 import { donorMails } from './donors.tsx';
@@ -33,8 +35,9 @@ const PLAIN: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
+/** In the language that is spoken. @param site in that language */
 export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>> {
-  const foundation = inEnglish(site);
+  const foundation = asSpoken(site);
   // TypeScript cannot pair them through a union.
   const template = TEMPLATES[job.template] as MailTemplate<MailJob['props']>;
   const props = presentable(job);
@@ -46,10 +49,22 @@ export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<M
   return { subject: oneLine(template.subject(props, foundation)), html, text: `${toPlainText(html, PLAIN).trim()}\n` };
 }
 
-/** The address may be somebody else's, so no stranger's text goes into our mails. */
+/** The address may be somebody else's, so no stranger's text goes into our mails. Links lead to pages in the mail's language. */
 function presentable({ template, props }: MailJob): MailJob['props'] {
-  return 'name' in props && template !== 'contact-message' ? { ...props, name: greetingName(props.name) } : props;
+  const linked = Object.fromEntries(Object.entries(props).map(([name, value]) => [name, /url$/i.test(name) ? pageLink(value) : value]));
+  const named = 'name' in props && template !== 'contact-message' ? { name: greetingName(props.name) } : {};
+  return { ...props, ...linked, ...named } as MailJob['props'];
 }
+
+/** @param url null without one */
+function pageLink(url: string | null): string | null {
+  if (url === null || language() === BASE_LANGUAGE) return url;
+  const { origin, pathname, search } = new URL(url);
+  const [, address] = splitAddress(pathname);
+  return HAS_NO_LANGUAGE.test(address) ? url : origin + addressIn(language(), address) + search;
+}
+
+const HAS_NO_LANGUAGE = /^\/(?:api|office)(?:\/|$)/;
 
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

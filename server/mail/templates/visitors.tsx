@@ -1,10 +1,13 @@
-import { Lines, Paragraph, Rule, Small, TextLink, Title } from './parts.tsx';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
+import { language } from '#messages/current.ts';
+import { Lines, Paragraph, Rich, Rule, Small, Title } from './parts.tsx';
 import { moment, site, type SomeMails } from './template.ts';
 
 function Letter({ name, text, from }: { name: string; text: string; from: string }) {
   return (
     <>
-      <Paragraph>Dear {name},</Paragraph>
+      <Paragraph>{m.mails.visitors.dear(name)}</Paragraph>
       <Paragraph>
         <Lines text={text} />
       </Paragraph>
@@ -17,60 +20,60 @@ function Letter({ name, text, from }: { name: string; text: string; from: string
 
 export const visitorMails = {
   'newsletter-welcome': {
-    subject: (_props, { name }) => `Welcome to the newsletter of ${name}`,
-    preview: () => 'Your subscription is confirmed.',
-    reason: (at) => `You are receiving this email because this email address was confirmed for our newsletter at ${at}.`,
+    subject: (_props, { name }) => m.mails.visitors.welcomeSubject(name),
+    preview: () => m.mails.visitors.welcomePreview,
+    reason: (at) => m.mails.visitors.welcomeReason(at),
     body: ({ unsubscribeUrl }, foundation) => (
       <>
-        <Title>Good to have you with us</Title>
+        <Title>{m.mails.visitors.welcome}</Title>
+        <Paragraph>{m.mails.visitors.welcomeText(foundation.name)}</Paragraph>
         <Paragraph>
-          Your subscription is confirmed. From now on you will hear from {foundation.name} about the young people we work with, our programs
-          and the days ahead.
-        </Paragraph>
-        <Paragraph>
-          Until the next issue, read more at <TextLink href={foundation.url}>{site(foundation)}</TextLink>.
+          <Rich
+            message={m.mails.visitors.readMore(site(foundation))}
+            links={{ site: `${foundation.url}${addressIn(language(), '/').replace(/\/$/, '')}` }}
+          />
         </Paragraph>
         <Rule />
         <Small>
-          You can leave at any time: <TextLink href={unsubscribeUrl}>unsubscribe</TextLink>.
+          <Rich message={m.mails.visitors.unsubscribe} links={{ leave: unsubscribeUrl }} />
         </Small>
       </>
     ),
   },
   'contact-received': {
-    subject: (_props, { name }) => `${name} has received your message`,
-    preview: () => 'A person will read it and answer you.',
-    reason: (at) =>
-      `You are receiving this email because a message was sent with this email address at ${at}. If this wasn’t you, you can ignore this email.`,
+    subject: (_props, { name }) => m.mails.visitors.receivedSubject(name),
+    preview: () => m.mails.visitors.receivedPreview,
+    reason: (at) => m.mails.visitors.receivedReason(at),
     body: ({ subject }, { contact }) => (
       <>
-        <Title>Thank you.</Title>
-        <Paragraph>Your message has reached us (subject: {subject}). A person will read it and answer you by email.</Paragraph>
-        <Paragraph>Our hours: {contact.hours.join('; ')}.</Paragraph>
+        <Title>{m.mails.visitors.received}</Title>
+        <Paragraph>{m.mails.visitors.receivedText(m.contact.subjects[subject])}</Paragraph>
+        <Paragraph>{m.mails.visitors.hours(contact.hours.join('; '))}</Paragraph>
       </>
     ),
   },
   'message-first': {
     subject: ({ subject }) => subject,
     preview: ({ text }) => text.slice(0, 120),
-    reason: (at) => `You are receiving this email because a person at ${at} wrote to you. You can simply answer it.`,
+    reason: (at) => m.mails.visitors.firstReason(at),
     body: ({ name, text, by }, foundation) => <Letter name={name} text={text} from={`${by}\n${foundation.name}`} />,
   },
   'message-reply': {
     subject: ({ subject }) => `Re: ${subject}`,
     preview: ({ text }) => text.slice(0, 120),
-    reason: (at) => `You are receiving this email because you and a person at ${at} write to each other.`,
-    body: ({ name, text, by, quoted, quotedAt, isQuoteOurs }, foundation) => (
-      <>
-        <Letter name={name} text={text} from={`${by}\n${foundation.name}`} />
-        <Rule />
-        <Small>
-          {isQuoteOurs ? 'We' : 'You'} wrote on {moment(quotedAt, foundation)}:
-        </Small>
-        <Small>
-          <Lines text={quoted} />
-        </Small>
-      </>
-    ),
+    reason: (at) => m.mails.visitors.replyReason(at),
+    body: ({ name, text, by, quoted, quotedAt, isQuoteOurs }, foundation) => {
+      const when = moment(quotedAt, foundation);
+      return (
+        <>
+          <Letter name={name} text={text} from={`${by}\n${foundation.name}`} />
+          <Rule />
+          <Small>{isQuoteOurs ? m.mails.visitors.weWrote(when) : m.mails.visitors.youWrote(when)}</Small>
+          <Small>
+            <Lines text={quoted} />
+          </Small>
+        </>
+      );
+    },
   },
 } satisfies SomeMails;

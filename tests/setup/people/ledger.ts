@@ -24,6 +24,7 @@ export const ORDER: Donation = {
   amount: 50_000,
   amount_refunded: 0,
   currency: 'INR',
+  language: 'en',
   frequency: 'one-time',
   pledge_id: null,
   status: 'created',

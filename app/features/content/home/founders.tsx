@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { StaticContent, TeamMember } from '#domain/content/schema/schema.ts';
 
@@ -23,7 +24,7 @@ export function Founders({ section, people }: { section: StaticContent['home-fou
               <img src={image} alt="" width={400} height={480} loading="lazy" />
               <h3>{name}</h3>
               <p className="small muted">
-                {role}. {bio.short}
+                {role + m.ui.fullStop} {bio.short}
               </p>
             </li>
           ))}

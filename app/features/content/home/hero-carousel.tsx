@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import * as m from '#messages/index.ts';
 import { RotationButton } from '#app/ui/rotation-button.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { useCarousel } from '#app/lib/hooks/use-carousel.ts';
@@ -26,7 +27,7 @@ export function HeroCarousel({ label, slides }: { label: string; slides: readonl
               {slide.tab}
             </button>
           ))}
-          <RotationButton carousel={carousel} what="slides" />
+          <RotationButton carousel={carousel} what={m.content.slides} />
         </div>
       )}
     </section>

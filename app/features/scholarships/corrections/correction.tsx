@@ -1,3 +1,4 @@
+import { speak } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { cleanValues } from '#domain/forms/clean.ts';
 import { type Field, type Fields, type Form, type Given, type Group, namesOf } from '#domain/forms/form.ts';
@@ -129,7 +130,9 @@ function AsSent({ page, open, stored, today, note }: AsSentProps) {
 }
 
 /** Rendered from the beginning, hidden while closed: a field that comes and goes would lose its words. */
-const DEPENDENT = namesOf(applicationForm.fields).filter((name) => (applicationForm.fields[name] as Field).when !== undefined);
+const DEPENDENT = speak('en', () =>
+  namesOf(applicationForm.fields).filter((name) => (applicationForm.fields[name] as Field).when !== undefined),
+);
 
 /** The form in which a field that was asked for is not optional, and can be explained. */
 function withExplanations(asked: readonly FieldName[], given: Given): Form<Fields> {
@@ -160,11 +163,10 @@ function withWays(names: readonly string[], corrected: Corrected): Group[] {
   const asked = names.findIndex((name) => explanationOf(name) in corrected.fields);
   if (asked < 0) return names.length > 0 ? [{ fields: names }] : [];
   const name = names[asked]!;
-  const { sayRight, sayCannot } = m.scholarships.corrections;
-  const add = (corrected.given[name] === undefined ? sayCannot : sayRight)(labelOf(name));
+  const say = corrected.given[name] === undefined ? m.scholarships.corrections.sayCannot : m.scholarships.corrections.sayRight;
   return [
     { fields: names.slice(0, asked + 1) },
-    { fold: { add }, fields: [explanationOf(name)] },
+    { fold: { add: say(labelOf(name)) }, fields: [explanationOf(name)] },
     ...withWays(names.slice(asked + 1), corrected),
   ];
 }

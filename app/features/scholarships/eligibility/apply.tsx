@@ -44,7 +44,7 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
             <section className="section sunk">
               <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
                 <EligibilityCheck cycle={cycle} rules={cycle.rules} instead={instead} words={page} />
-                <EligibilityRules cycle={cycle} rules={cycle.words} words={page.rules} />
+                <EligibilityRules rules={cycle.words} words={page.rules} />
               </div>
             </section>
           )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import type { Eligibility } from '#domain/content/schema/eligibility-schema.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Given } from '#domain/forms/form.ts';
@@ -10,6 +11,7 @@ import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { OpenCycle, ProgramsInstead } from '#app/features/scholarships/eligibility/open-cycle.ts';
 import { NextStep } from '#app/features/scholarships/eligibility/next-step.tsx';
 import { carry } from '#app/features/scholarships/device/carried.ts';
+import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
 import { accountHere } from '#app/lib/account/account-here.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
@@ -50,7 +52,7 @@ export function EligibilityAnswer({ cycle, rules, given, instead, words }: Eligi
         <>
           {perYear !== null && (
             <p>
-              You can get up to <strong>{`${formatRupees(perYear)} a year`}</strong>.
+              <RichMessage message={m.scholarships.eligibility.youCanGet(formatRupees(perYear))} tags={STRONG} />
             </p>
           )}
           <Ahead papers={neededPapers({ papers: cycle.papers }, given).map((paper) => PAPERS[paper].what)} />
@@ -66,16 +68,16 @@ function Ahead({ papers }: { papers: readonly string[] }) {
   return (
     <>
       <div className="grid gap-1">
-        <h3 className="text-[length:1.1875rem]">Papers to have with you</h3>
+        <h3 className="text-[length:1.1875rem]">{m.scholarships.eligibility.papers}</h3>
         <ul className="list-disc pl-5">
           {papers.map((paper) => (
             <li key={paper}>{paper}</li>
           ))}
         </ul>
-        <p className="muted">A photo by phone is enough. What you do not have yet can come later.</p>
+        <p className="muted">{m.scholarships.eligibility.papersNote}</p>
       </div>
       <p>
-        The form takes about <strong>{form}</strong>. You can stop at any time and go on later.
+        <RichMessage message={m.scholarships.eligibility.takes(form)} tags={STRONG} />
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { Eligibility } from '#domain/content/schema/eligibility-schema.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Given } from '#domain/forms/form.ts';
@@ -11,6 +12,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
+import { ReadAloud } from '#app/ui/read-aloud.tsx';
 
 /** The verdict is loaded at the first touch. */
 const loadAnswer = lazyImport(() => import('#app/features/scholarships/eligibility/eligibility-answer.tsx'));
@@ -34,7 +36,7 @@ interface Checked extends Awaited<ReturnType<typeof loadAnswer>> {
 export function EligibilityCheck({ cycle, rules, instead, words: { form: words, answers } }: EligibilityCheckProps) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const form = useForm(
-    useMemo(() => eligibilityForm(rules), [rules]),
+    useMemo(() => eligibilityForm(rules, cycle.districts), [rules, cycle.districts]),
     { send, draft, staysFilled: true },
   );
   // A verdict about other answers must not stay.
@@ -55,14 +57,15 @@ export function EligibilityCheck({ cycle, rules, instead, words: { form: words, 
             {words.heading}
           </h2>
           {words.paragraph !== undefined && <p className="muted">{words.paragraph}</p>}
+          <ReadAloud of={form.props.ref} />
         </div>
         <Form of={form} className="form" aria-labelledby="check-heading">
           <FormProblem of={form} />
-          <SendButton of={form} busy="Checking...">
+          <SendButton of={form} busy={m.scholarships.eligibility.checking}>
             {words.button}
           </SendButton>
           <noscript>
-            <p>This check needs JavaScript. The rules on this page say the same.</p>
+            <p>{m.scholarships.eligibility.needsScript}</p>
           </noscript>
         </Form>
       </div>

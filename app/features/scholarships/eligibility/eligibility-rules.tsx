@@ -1,16 +1,14 @@
+import * as m from '#messages/index.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { RulesInWords } from '#domain/scholarships/eligibility/eligibility.ts';
-import type { OpenCycle } from '#app/features/scholarships/eligibility/open-cycle.ts';
 
 interface EligibilityRulesProps {
-  cycle: Pick<OpenCycle, 'isOpen' | 'opens' | 'closes'>;
   rules: RulesInWords;
   words: StaticContent['apply-page']['rules'];
 }
 
 /** Who may apply, in words: beside the check where there is room, else below it. */
-export function EligibilityRules({ cycle: { isOpen, opens, closes }, rules: { rows, amounts, exceptions }, words }: EligibilityRulesProps) {
-  const days = { name: 'Days', text: isOpen ? `Until ${closes}` : `From ${opens} to ${closes}` };
+export function EligibilityRules({ rules: { rows, amounts, exceptions }, words }: EligibilityRulesProps) {
   return (
     <section className="grid content-start gap-6 lg:col-start-1 lg:row-start-1" aria-labelledby="rules-heading">
       <div className="grid gap-4">
@@ -18,7 +16,7 @@ export function EligibilityRules({ cycle: { isOpen, opens, closes }, rules: { ro
         {words.paragraph !== undefined && <p className="lead muted">{words.paragraph}</p>}
       </div>
       <dl className="grid gap-4 border-y border-line py-5">
-        {[...rows, days].map(({ name, text }) => (
+        {rows.map(({ name, text }) => (
           <div key={name}>
             <dt className="small muted">{name}</dt>
             <dd className="leading-snug font-[620]">{text}</dd>
@@ -27,7 +25,7 @@ export function EligibilityRules({ cycle: { isOpen, opens, closes }, rules: { ro
       </dl>
       {amounts.length > 0 && (
         <div className="grid gap-2">
-          <h3>What you can get</h3>
+          <h3>{m.scholarships.eligibility.amounts}</h3>
           <ul className="grid gap-1">
             {amounts.map(({ level, perYear }) => (
               <li key={level}>{`${level}: ${perYear}`}</li>

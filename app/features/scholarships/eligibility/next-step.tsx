@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { OpenCycle } from '#app/features/scholarships/eligibility/open-cycle.ts';
 import { accountHere, LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
 import { useIsHydrated } from '#app/lib/hooks/use-is-hydrated.ts';
 
 const SIGNUP_PATH = `${PAGES.auth.path}?type=signup&role=student`;
@@ -10,25 +12,20 @@ const SIGNUP_PATH = `${PAGES.auth.path}?type=signup&role=student`;
 export function NextStep({ cycle: { isOpen, opens, closes } }: { cycle: Pick<OpenCycle, 'isOpen' | 'opens' | 'closes'> }) {
   // The server renders the page for everybody, so it knows no account.
   const isStudent = useIsHydrated() && accountHere()?.role === 'student';
+  const days = isStudent ? m.scholarships.eligibility.daysForStudent : m.scholarships.eligibility.daysForOthers;
+  const words = isOpen ? m.scholarships.eligibility.lastDay(closes) : days(opens, closes);
   return (
     <>
-      {isOpen ? (
-        <p>
-          The last day to apply is <strong>{closes}</strong>.
-        </p>
-      ) : (
-        <p>
-          {isStudent ? 'You can apply' : 'Sign up and fill in your profile now; you can apply'} from <strong>{opens}</strong> to{' '}
-          <strong>{closes}</strong>.
-        </p>
-      )}
+      <p>
+        <RichMessage message={words} tags={STRONG} />
+      </p>
       <p className="btns">
         <Link className="btn btn-primary" to={isStudent ? PAGES.scholarship.path : SIGNUP_PATH}>
-          Start
+          {m.scholarships.eligibility.start}
         </Link>
         {!isStudent && (
           <Link className="btn btn-line" to={LOGIN_PATH} prefetch="intent">
-            I have an account
+            {m.scholarships.eligibility.hasAccount}
           </Link>
         )}
       </p>

@@ -1,7 +1,9 @@
+import * as m from '#messages/index.ts';
 import type { PageContext } from '#app/lib/page/page-context.ts';
 import type { PaperRules } from '#domain/content/schema/papers-schema.ts';
 import type { Eligibility } from '#domain/content/schema/eligibility-schema.ts';
-import { type RulesInWords, rulesInWords } from '#domain/scholarships/eligibility/eligibility.ts';
+import type { Option } from '#domain/forms/form.ts';
+import { districtName, type RulesInWords, rulesInWords } from '#domain/scholarships/eligibility/eligibility.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 
 /** The cycle that is open or to come, its days in words. */
@@ -12,6 +14,8 @@ export interface OpenCycle {
   /** Null: everybody may apply. */
   rules: Eligibility | null;
   words: RulesInWords | null;
+  /** Those of the rules, as the language writes them. */
+  districts: readonly Option[] | undefined;
   papers: PaperRules | undefined;
 }
 
@@ -27,5 +31,21 @@ export function openCycleOf({ cycle, foundation, dynamicContent }: PageContext):
     cards.filter(({ url }) => link === `/programs/${url}`).map(({ title, description }) => [rule, { title, description, link }] as const),
   );
   const [opens, closes] = [longDay(opensOn, foundation), longDay(closesOn, foundation)];
-  return { cycle: { isOpen, opens, closes, rules, words: rules && rulesInWords(rules), papers }, instead: Object.fromEntries(instead) };
+  const days = {
+    name: m.scholarships.eligibility.ruleDays,
+    text: isOpen ? m.scholarships.eligibility.until(closes) : m.scholarships.eligibility.fromDayTo(opens, closes),
+  };
+  const words = rules && rulesInWords(rules);
+  return {
+    cycle: {
+      isOpen,
+      opens,
+      closes,
+      rules,
+      words: words && { ...words, rows: [...words.rows, days] },
+      districts: rules?.districts?.map((district) => ({ value: district.name, label: districtName(district) })),
+      papers,
+    },
+    instead: Object.fromEntries(instead),
+  };
 }

@@ -4,7 +4,7 @@ import * as m from '#messages/index.ts';
 import { progressOf } from '#domain/forms/progress.ts';
 import { NEW_APPLICATION } from '#domain/scholarships/constants.ts';
 import { explainedIn } from '#domain/scholarships/corrections/explanations.ts';
-import { exceptionsOf, refusals, STILL_APPLY } from '#domain/scholarships/eligibility/eligibility.ts';
+import { exceptionsOf, refusals } from '#domain/scholarships/eligibility/eligibility.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { renewalRefusals } from '#domain/scholarships/renewal/renewal.ts';
 import { type PageName, pageOf, PAGES } from '#domain/scholarships/steps/pages.ts';
@@ -36,6 +36,7 @@ import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
+import { ReadAloud } from '#app/ui/read-aloud.tsx';
 
 const loadBeside = () => import('#app/features/scholarships/form/pages/permission-page.tsx');
 
@@ -150,7 +151,7 @@ export function FormPage({ opened, state, edit = wholeApplication, files, today,
     <div className="wrap grid gap-x-12 pb-4 sm:pb-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="flex min-w-0 flex-wrap content-start items-center justify-between gap-x-3 gap-y-1 sm:gap-x-4 sm:gap-y-6">
         <Link className="more" to={SCHOLARSHIP_PATH}>
-          All tasks
+          {m.scholarships.form.allTasks}
         </Link>
         <SaveNote state={state} />
         {!correction && <Progress open={place} steps={steps} />}
@@ -166,6 +167,7 @@ export function FormPage({ opened, state, edit = wholeApplication, files, today,
               </p>
             </div>
             <p className="muted max-sm:leading-snug">{page.lead}</p>
+            <ReadAloud key={page.name} of={props.ref} />
           </div>
           {isReview && !correction && (
             <>
@@ -192,7 +194,7 @@ export function FormPage({ opened, state, edit = wholeApplication, files, today,
               />
               {exceptions.length > 0 && (
                 <output className="gentle">
-                  {exceptions.join(' ')} {STILL_APPLY}
+                  {exceptions.join(' ')} {m.scholarships.eligibility.stillApply}
                 </output>
               )}
               <OpenFieldsContext value={correction?.open ?? null}>
@@ -210,7 +212,8 @@ export function FormPage({ opened, state, edit = wholeApplication, files, today,
           )}
           {correction?.beside(page, answers, (to) => go(to, { isFromReview: true }))}
           <PageButtons
-            next={isReview ? (correction ? SENDING.correction : SENDING.whole) : isFromReview ? ['Save and review', ''] : ['Next', '']}
+            isCorrection={correction !== undefined}
+            next={isReview ? 'send' : isFromReview ? 'review' : 'next'}
             isSending={isReview && isBusy}
             onPrevious={previous ? () => go(previous.name) : null}
           />
@@ -238,24 +241,30 @@ function useOnce(page: PageName, read: () => TypedValues): TypedValues {
   return now.answers;
 }
 
-/** What sends it, and what stands there meanwhile. */
-const SENDING = { whole: ['Submit', 'Submitting…'], correction: ['Send the corrections', 'Sending…'] } as const;
-
 interface PageButtonsProps {
-  next: readonly [label: string, busy: string];
+  /** What the button that goes on leads to. */
+  next: 'next' | 'review' | 'send';
+  isCorrection: boolean;
   isSending: boolean;
   onPrevious: (() => void) | null;
 }
 
-const PageButtons = ({ next: [label, busy], isSending, onPrevious }: PageButtonsProps) => (
-  <div className="flex flex-wrap items-center gap-3 sm:border-t sm:border-line sm:pt-6">
-    {onPrevious && (
-      <button className="btn btn-line max-sm:flex-1 max-sm:px-3" type="button" onClick={onPrevious}>
-        Previous
+function PageButtons({ next, isCorrection, isSending, onPrevious }: PageButtonsProps) {
+  const words = {
+    next: m.scholarships.form.next,
+    review: m.scholarships.form.saveAndReview,
+    send: isCorrection ? m.scholarships.form.sendCorrections : m.scholarships.form.submit,
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3 sm:border-t sm:border-line sm:pt-6">
+      {onPrevious && (
+        <button className="btn btn-line max-sm:flex-1 max-sm:px-3" type="button" onClick={onPrevious}>
+          {m.scholarships.form.previous}
+        </button>
+      )}
+      <button className="btn btn-primary max-sm:flex-1 max-sm:px-3 sm:ml-auto sm:min-w-40" type="submit" aria-disabled={isSending}>
+        {isSending ? (isCorrection ? m.scholarships.form.sending : m.scholarships.form.submitting) : words[next]}
       </button>
-    )}
-    <button className="btn btn-primary max-sm:flex-1 max-sm:px-3 sm:ml-auto sm:min-w-40" type="submit" aria-disabled={isSending}>
-      {isSending ? busy : label}
-    </button>
-  </div>
-);
+    </div>
+  );
+}

@@ -1,7 +1,8 @@
+import * as m from '#messages/index.ts';
 export function ScholarshipSkeleton() {
   return (
     <div className="wrap grid gap-x-12 gap-y-6 pb-16 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <output className="sr-only">Loading your application</output>
+      <output className="sr-only">{m.scholarships.form.loading}</output>
       <div className="grid h-[5.375rem] content-start gap-5 sm:h-[7.0625rem]" aria-hidden="true">
         <span className="bone h-2" />
         <span className="bone h-4 w-56 max-w-full" />

@@ -25,12 +25,27 @@ interface SendingViewProps {
 
 /** `unkept`: where the device has no room. */
 const WAITS: Readonly<Record<Wait, { heading: string; text: string; unkept: string }>> = inLanguage(() => {
-  const { sending } = m.scholarships;
   return {
-    sending: { heading: sending.isSending, text: sending.isSendingText, unkept: sending.isSendingText },
-    offline: { heading: sending.isOffline, text: sending.isOfflineText, unkept: sending.isOfflineUnkept },
-    failed: { heading: sending.notSentYet, text: sending.notSentYetText, unkept: sending.notSentYetUnkept },
-    'signed-out': { heading: sending.pleaseLogIn, text: sending.pleaseLogInText, unkept: sending.pleaseLogInUnkept },
+    sending: {
+      heading: m.scholarships.sending.isSending,
+      text: m.scholarships.sending.isSendingText,
+      unkept: m.scholarships.sending.isSendingText,
+    },
+    offline: {
+      heading: m.scholarships.sending.isOffline,
+      text: m.scholarships.sending.isOfflineText,
+      unkept: m.scholarships.sending.isOfflineUnkept,
+    },
+    failed: {
+      heading: m.scholarships.sending.notSentYet,
+      text: m.scholarships.sending.notSentYetText,
+      unkept: m.scholarships.sending.notSentYetUnkept,
+    },
+    'signed-out': {
+      heading: m.scholarships.sending.pleaseLogIn,
+      text: m.scholarships.sending.pleaseLogInText,
+      unkept: m.scholarships.sending.pleaseLogInUnkept,
+    },
   };
 });
 

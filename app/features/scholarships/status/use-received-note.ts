@@ -17,7 +17,9 @@ export function useReceivedNote(application: Readonly<Record<string, unknown>>, 
   const { foundation, times } = useSite();
   if (guardian) return guardian.isOfAge ? m.scholarships.status.readWhenYouAgree : m.scholarships.status.readWhenGuardianAgrees;
   const hasPapers = FILE_FIELDS.some((field) => Boolean(application[field]));
-  const { haveForm, haveFormAndPapers, answerBy: by, answerWithin } = m.scholarships.status;
-  const answer = answerBy !== null && today <= answerBy ? by(longDay(answerBy, foundation)) : answerWithin(times.answer);
-  return `${hasPapers ? haveFormAndPapers : haveForm} ${answer}`;
+  const isInTime = answerBy !== null && today <= answerBy;
+  const answer = isInTime
+    ? m.scholarships.status.answerBy(longDay(answerBy, foundation))
+    : m.scholarships.status.answerWithin(times.answer);
+  return `${hasPapers ? m.scholarships.status.haveFormAndPapers : m.scholarships.status.haveForm} ${answer}`;
 }

@@ -1,14 +1,17 @@
+import { speak } from '#messages/current.ts';
 import { namesOf } from '#domain/forms/form.ts';
 import { NAMES_OF_HOLDERS } from '#domain/scholarships/steps/request.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { type FieldName, fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { type Answers, isSame, textOf } from '#app/features/scholarships/sync/answers.ts';
 
-const INITIAL = Object.fromEntries(
-  namesOf(applicationForm.fields).flatMap((name) => {
-    const { initial } = fieldOf(name) ?? {};
-    return initial === undefined ? [] : [[name, initial]];
-  }),
+const INITIAL = speak('en', () =>
+  Object.fromEntries(
+    namesOf(applicationForm.fields).flatMap((name) => {
+      const { initial } = fieldOf(name) ?? {};
+      return initial === undefined ? [] : [[name, initial]];
+    }),
+  ),
 );
 
 /** Fields that the form fills in, with the answer they follow; null for those with a default. They never cause a conflict (merge.ts). */

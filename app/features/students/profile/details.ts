@@ -1,9 +1,10 @@
+import * as m from '#messages/index.ts';
 import type { DayFormat } from '#domain/shared/time/day-words.ts';
 import { INCOME_WORDS } from '#domain/shared/money/income-bands.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
-import { applicationQuestions, fieldsOfStep, labelUnder, type StepNumber } from '#domain/scholarships/steps/questions.ts';
+import { applicationQuestions, type FieldName, fieldsOfStep, labelUnder, type StepNumber } from '#domain/scholarships/steps/questions.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { prefill } from '#app/features/scholarships/sync/account.ts';
 import { answersOf, textOf } from '#app/features/scholarships/sync/answers.ts';
@@ -42,24 +43,22 @@ export function completeDetails(general: GeneralProfile, scholarship: Scholarshi
       .map(({ name, label, text }) => [label, name === 'annualIncome' ? inRupees(text) : text]);
   const ofStep = (step: StepNumber): Pair[] => rowsOfFields(fieldsOfStep(step));
   const { email = general.email } = answers;
-  const ofAccount: Pair[] = email === general.email ? [] : [['Email of your account', general.email]];
-  const referee = (heading: string): DetailsGroup => ({
-    heading,
-    rows: rowsOfFields(FINAL_GROUPS.find((group) => group.heading === heading)?.fields ?? []).map(([label, text]) => [
-      labelUnder(heading, label),
-      text,
-    ]),
-  });
+  const ofAccount: Pair[] = email === general.email ? [] : [[m.students.details.accountEmail, general.email]];
+  const referee = (heading: string, name: FieldName): DetailsGroup => {
+    const group = applicationQuestions.steps.at(-1)?.groups.find(({ fields }) => fields.includes(name));
+    return { heading, rows: rowsOfFields(group?.fields ?? []).map(([label, text]) => [labelUnder(heading, label), text]) };
+  };
   return [
-    { title: 'Personal', groups: [{ rows: [...ofStep(1), ['Aadhaar', general.aadhar]] }] },
-    { title: 'Contact', groups: [{ rows: [...ofStep(2), ['City', general.city], ...ofAccount] }] },
-    { title: 'Education', groups: [{ rows: ofStep(4) }] },
-    { title: 'Family', groups: [{ rows: ofStep(3) }] },
-    { title: 'Need Statement', groups: [{ text: textOf(answers['needStatement']), rows: ofStep(5) }] },
-    { title: 'References', groups: [referee('Referee 1'), referee('Referee 2')] },
+    { title: m.students.details.personal, groups: [{ rows: [...ofStep(1), [m.students.profile.aadhaar, general.aadhar]] }] },
+    { title: m.students.details.contact, groups: [{ rows: [...ofStep(2), [m.students.profile.city, general.city], ...ofAccount] }] },
+    { title: m.students.details.education, groups: [{ rows: ofStep(4) }] },
+    { title: m.students.details.family, groups: [{ rows: ofStep(3) }] },
+    { title: m.students.details.needStatement, groups: [{ text: textOf(answers['needStatement']), rows: ofStep(5) }] },
+    {
+      title: m.students.details.references,
+      groups: [referee(m.scholarships.steps.referee1, 'referee1Name'), referee(m.scholarships.steps.referee2, 'referee2Name')],
+    },
   ];
 }
-
-const FINAL_GROUPS = applicationQuestions.steps.at(-1)?.groups ?? [];
 
 export const isEmptyGroup = ({ rows, text }: DetailsGroup): boolean => rows.length === 0 && !text;

@@ -1,4 +1,5 @@
 /** What the list of applications shows. */
+import { speak } from '#messages/current.ts';
 import { groupIndian, formatRupees } from '#domain/shared/money/indian-number.ts';
 import { COLUMN_NAMES, EVERY_CYCLE, EXPORT_COLUMNS, FIRST_COLUMNS, FIRST_SORT, LIST_COLUMNS } from '#domain/scholarships/list/columns.ts';
 import { APPLICATION_STATES, SENT_STATES, type SentState } from '#domain/scholarships/states.ts';
@@ -18,7 +19,10 @@ export function filterIn(query: URLSearchParams): Filter {
 }
 
 const valued = (numbers: readonly { value: string }[]) => numbers.map(({ value }) => ({ value, label: value }));
-const NUMBERS: Readonly<Record<string, { value: string; label: string }[]>> = { currentClass: valued(CLASSES), courseYear: valued(YEARS) };
+const NUMBERS = speak('en', (): Readonly<Record<string, { value: string; label: string }[]>> => ({
+  currentClass: valued(CLASSES),
+  courseYear: valued(YEARS),
+}));
 
 /** @param isOpen whether this person sees, filters and sorts by a column */
 export function applicationsListed({ cycles, districts }: ListChoices, isOpen: (column: string) => boolean): Listed {

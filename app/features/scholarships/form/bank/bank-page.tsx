@@ -1,4 +1,5 @@
 import { use, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { Group } from '#domain/forms/form.ts';
 import { DocumentRow } from '#app/features/scholarships/form/documents/document-field.tsx';
 import { useDocument } from '#app/features/scholarships/form/documents/use-document.ts';
@@ -19,11 +20,8 @@ export function Page({ of, groups, isForChange = false }: BankFieldsProps) {
     <>
       <BankFields of={of} groups={groups} isForChange={isForChange} />
       <details className="why">
-        <summary>I do not have an account yet</summary>
-        <p>
-          A bank or post office opens one free of charge: take your Aadhaar card, two photos and a parent. Go on with the other tasks: we
-          need the number when you send.
-        </p>
+        <summary>{m.scholarships.form.noAccount}</summary>
+        <p>{m.scholarships.form.noAccountHelp}</p>
       </details>
     </>
   );
@@ -60,12 +58,13 @@ function Photo({ source }: { source: string }) {
   const [isLarge, setIsLarge] = useState(false);
   const [isPicture, setIsPicture] = useState(true);
   if (!isPicture) return null;
-  const words = isLarge ? 'Smaller' : 'Larger';
+  const words = isLarge ? m.scholarships.form.smaller : m.scholarships.form.larger;
   return (
     <div className="passbook-photo">
       <div data-large={isLarge || undefined}>
         <button type="button" aria-pressed={isLarge} onClick={() => setIsLarge(!isLarge)}>
-          <img src={source} alt="Your passbook" onError={() => setIsPicture(false)} /> <span className="sr-only">{words}</span>
+          <img src={source} alt={m.scholarships.form.passbook} onError={() => setIsPicture(false)} />{' '}
+          <span className="sr-only">{words}</span>
         </button>
       </div>
       <span className="btn btn-line" aria-hidden="true">

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { neededPapers } from '#domain/scholarships/documents/needed-papers.ts';
 import { isAnnounced as isPaperAnnounced, isThere, type PaperState, papersOf } from '#domain/scholarships/documents/papers.ts';
@@ -41,7 +42,7 @@ export function DocumentRow({ of, name, error, isOptional, document }: DocumentR
         paper={paper}
         until={cycle?.documentsUntil}
         preview={state.status === 'empty' ? undefined : state.preview}
-        words={state.status === 'empty' && isThere(paper) ? 'The one in your profile' : undefined}
+        words={state.status === 'empty' && isThere(paper) ? m.scholarships.around.profilePaper : undefined}
         isBusy={isLooking || state.status === 'uploading'}
         isWrong={error !== undefined || isRejected || hasNoRoom}
       >
@@ -72,7 +73,7 @@ function SendLater({ of, name }: { of: OpenForm; name: string }) {
           sync.type({ laterDocuments: target.checked ? [...others, name] : others });
         }}
       />
-      <span>{`I do not have it yet. I will send it by ${longDay(cycle.documentsUntil, foundation)}.`}</span>
+      <span>{m.scholarships.around.sendLater(longDay(cycle.documentsUntil, foundation))}</span>
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { UPLOAD_FIELDS } from '#domain/files/constants.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { PAPERS } from '#domain/scholarships/documents/needed-papers.ts';
@@ -21,12 +22,12 @@ export function PaperList({ papers, isRestOpen = false, renderRow }: PaperListPr
   const rows = (fields: readonly FileField[]) => fields.map((field) => <li key={field}>{renderRow(field)}</li>);
   return (
     <div className="grid gap-4">
-      <p className="small muted">A photo taken with a phone will do. PDF, JPG or PNG, up to 5 MB each.</p>
+      <p className="small muted">{m.scholarships.around.papersNote}</p>
       {order.first.length > 0 && <ul className="papers">{rows(order.first)}</ul>}
       {order.rest.length > 0 && (
         <details open={isOpen || isRestOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary className="cursor-pointer py-3 text-indigo underline underline-offset-4" id={id}>
-            {`Others, if you have them (${order.rest.length})`}
+            {m.scholarships.around.otherPapers(order.rest.length)}
           </summary>
           <ul className="papers" aria-labelledby={id}>
             {rows(order.rest)}
@@ -88,7 +89,7 @@ export function PaperRow({ paper, until, words, preview, isBusy = false, isWrong
     if (currentTarget.open !== isOpen) setIsOpen(currentTarget.open);
   };
 
-  const line = <PaperLine paper={paper} until={until} words={isBusy && hasIt ? 'Sending…' : words} preview={preview} />;
+  const line = <PaperLine paper={paper} until={until} words={isBusy && hasIt ? m.scholarships.form.sending : words} preview={preview} />;
   if (!children) return <div className="paper paper-line">{line}</div>;
   return (
     <details className="paper" ref={details} open={isOpen} onToggle={noteToggle}>
@@ -119,7 +120,7 @@ function PaperLine({ paper, until, words, preview }: Pick<PaperRowProps, 'paper'
       <span className="paper-words">
         <b>{UPLOAD_FIELDS[field].label}</b>
         <span data-state={state} data-urgent={isDue(paper) || undefined}>
-          {words ?? (isAnnounced(paper) && until ? `${label} until ${longDay(until, foundation)}` : label)}
+          {words ?? (isAnnounced(paper) && until ? m.scholarships.around.paperUntil(label, longDay(until, foundation)) : label)}
         </span>
       </span>
     </>

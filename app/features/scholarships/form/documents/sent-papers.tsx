@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import * as m from '#messages/index.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
 import { isDue, isThere, papersOf } from '#domain/scholarships/documents/papers.ts';
 import type { ApplicationView, LatePapers } from '#domain/scholarships/responses.ts';
@@ -36,9 +37,9 @@ export function SentPapers({ application, late: { until, needed, announced }, to
     <section className="grid gap-3" aria-labelledby="papers-heading">
       <div className="grid gap-1">
         <h3 id="papers-heading" ref={heading} tabIndex={-1}>
-          {isWaiting ? 'Papers that are still missing' : 'Papers'}
+          {isWaiting ? m.scholarships.around.papersMissing : m.scholarships.around.papers}
         </h3>
-        <p className="muted">{`You can send them until ${longDay(until, foundation)}.`}</p>
+        <p className="muted">{m.scholarships.around.papersUntil(longDay(until, foundation))}</p>
       </div>
       <PaperList
         papers={papers}

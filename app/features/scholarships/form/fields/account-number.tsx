@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { maskTail } from '#domain/shared/text/text.ts';
 import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
@@ -49,8 +50,6 @@ export function AccountNumber(props: ControlProps) {
 
 /** Its name is no field's: what is typed here is compared, and neither stored nor sent. */
 const AGAIN = 'accountNoAgain';
-const ONCE_MORE = 'Type the account number once more';
-const DIFFERENT = 'The two numbers are not the same. Compare both with the passbook.';
 
 interface NumberAgainProps extends Pick<ControlProps, 'of' | 'name'> {
   /** Another device asks for its own twice. */
@@ -65,7 +64,8 @@ function NumberAgain({ of, name, isTypedHere }: NumberAgainProps) {
   const [wasLeft, setWasLeft] = useState(false);
   const again = compactNumber(typed);
   const isNew = asksNumberAgain || (isTypedHere && number !== before);
-  const problem = !isNew || again === number ? '' : again === '' ? ONCE_MORE : DIFFERENT;
+  const isDifferent = isNew && again !== number;
+  const problem = !isDifferent ? '' : again === '' ? m.scholarships.form.numberOnceMore : m.scholarships.form.numbersDiffer;
   const hold = useEffectEvent(() => of.hold(AGAIN, problem));
   useEffect(() => {
     hold();
@@ -74,16 +74,18 @@ function NumberAgain({ of, name, isTypedHere }: NumberAgainProps) {
   useEffect(() => () => stop(), []);
   if (!isNew && before !== '') return null;
   /** Not while the last digits are still to come. */
-  const message = wasLeft || again.length >= number.length ? DIFFERENT : undefined;
+  const message = wasLeft || again.length >= number.length ? problem : undefined;
   const leave = () => setWasLeft(again !== '');
   return (
     <TextField
       className={`input ${DIGITS}`}
-      label="Account number again"
+      label={m.scholarships.form.numberAgain}
       hint={
-        <span aria-live="polite">{again !== '' && problem === '' ? '✓ Both numbers are the same.' : 'Once more, from the passbook'}</span>
+        <span aria-live="polite">
+          {again !== '' && !isDifferent ? m.scholarships.form.numbersAreSame : m.scholarships.form.numberAgainHint}
+        </span>
       }
-      error={problem === DIFFERENT ? message : of.errors[AGAIN]}
+      error={isDifferent && again !== '' ? message : of.errors[AGAIN]}
       name={AGAIN}
       autoComplete="off"
       inputMode="numeric"

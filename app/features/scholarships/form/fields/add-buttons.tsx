@@ -1,4 +1,5 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { type Field, type Group, isRequired, isVisible, shortLabelOf } from '#domain/forms/form.ts';
 import { labelUnder } from '#domain/scholarships/steps/questions.ts';
 import { OpenFieldsContext } from '#app/features/scholarships/form/open/application-context.ts';
@@ -42,6 +43,7 @@ export function AddButtons({ of, heading, names, onAdd }: AddButtonsProps) {
   // The field is there once the page has changed.
   useEffect(() => void lead(), [added]);
   if (names.length === 0) return null;
+  const labelOf = (name: string): string => labelUnder(heading, shortLabelOf(of.form.fields[name]!));
   return (
     <div className="flex flex-wrap gap-2">
       {names.map((name) => (
@@ -49,14 +51,14 @@ export function AddButtons({ of, heading, names, onAdd }: AddButtonsProps) {
           className="btn btn-line min-h-11 px-3 py-1"
           key={name}
           type="button"
+          aria-label={m.scholarships.form.addOf(labelOf(name))}
           onClick={() => {
             onAdd(name);
             setAdded({ name });
           }}
         >
           <span aria-hidden="true">+</span>
-          <span className="sr-only">Add </span>
-          {labelUnder(heading, shortLabelOf(of.form.fields[name]!))}
+          {labelOf(name)}
         </button>
       ))}
     </div>

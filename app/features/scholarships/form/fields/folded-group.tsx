@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as m from '#messages/index.ts';
 import type { Group } from '#domain/forms/form.ts';
 import { foldedRows } from '#domain/forms/fold.ts';
 import { AnswerRows } from '#app/features/scholarships/form/fields/answer-rows.tsx';
@@ -25,15 +26,16 @@ export function Folded({ of, group, controls, onOpen }: FoldedProps) {
     <div className="rounded-(--radius) bg-sunk px-4 pt-2 sm:px-5">
       <AnswerRows rows={rows} />
       <div className="flex items-center justify-between gap-x-6">
-        <p className="small muted">{isFilledIn ? 'Is this right?' : 'Still right?'}</p>
+        <p className="small muted">{isFilledIn ? m.scholarships.form.isItRight : m.scholarships.form.isItStillRight}</p>
         <button
           className="more cursor-pointer text-indigo underline underline-offset-4"
           type="button"
           aria-expanded={false}
           aria-controls={controls}
+          aria-label={m.scholarships.form.changeOf(rows.map(({ label }) => label).join(', '))}
           onClick={onOpen}
         >
-          Change<span className="sr-only"> {rows.map(({ label }) => label).join(', ')}</span>
+          {m.scholarships.form.change}
         </button>
       </div>
     </div>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { nameBesideHolder } from '#domain/scholarships/bank-form.ts';
 import { isMinor } from '#domain/scholarships/steps/age.ts';
 import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
@@ -6,13 +8,12 @@ import { textOf } from '#app/features/scholarships/sync/answers.ts';
 import { type ControlProps, CONTROLS, Labelled } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 
-const OF_A_CHILD = 'A child of 10 or more can have an account. Take all of it from your own passbook.';
-const HELP: Readonly<Record<string, string>> = {
-  Self: 'Take all of it from your own passbook.',
-  Mother: 'Your mother’s account is fine. Take all of it from her passbook.',
-  Father: 'Your father’s account is fine. Take all of it from his passbook.',
-  Guardian: 'Your guardian’s account is fine. Take all of it from that passbook.',
-};
+const HELP = inLanguage((): Readonly<Record<string, string>> => ({
+  Self: m.scholarships.form.ownAccount,
+  Mother: m.scholarships.form.motherAccount,
+  Father: m.scholarships.form.fatherAccount,
+  Guardian: m.scholarships.form.guardianAccount,
+}));
 
 export function HolderRelation(props: ControlProps) {
   const { of, name } = props;
@@ -20,7 +21,7 @@ export function HolderRelation(props: ControlProps) {
   const help = useFormValue(of, (values) => {
     const relation = textOf(values[name]);
     const dob = textOf({ ...persons, ...values }['dob']);
-    return relation === 'Self' && isMinor(dob, of.today) ? OF_A_CHILD : (HELP[relation] ?? '');
+    return relation === 'Self' && isMinor(dob, of.today) ? m.scholarships.form.childAccount : (HELP[relation] ?? '');
   });
   return (
     <div className="grid gap-2">
@@ -32,12 +33,12 @@ export function HolderRelation(props: ControlProps) {
   );
 }
 
-const WHOSE: Readonly<Record<string, string>> = {
-  Self: 'your name',
-  Mother: 'your mother’s name',
-  Father: 'your father’s name',
-  Guardian: 'your guardian’s name',
-};
+const OTHER_THAN = inLanguage((): Readonly<Record<string, (name: string) => string>> => ({
+  Self: m.scholarships.form.otherThanYou,
+  Mother: m.scholarships.form.otherThanMother,
+  Father: m.scholarships.form.otherThanFather,
+  Guardian: m.scholarships.form.otherThanGuardian,
+}));
 
 /** Warns of another person's name, and never refuses (docs/decisions/0106). */
 export function HolderName(props: ControlProps) {
@@ -52,12 +53,7 @@ export function HolderName(props: ControlProps) {
         {(control) => <input type="text" {...control} onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)} />}
       </Labelled>
       <output className="gentle wrap-anywhere">
-        {other !== '' && !isTyping && (
-          <>
-            {`We have “${other}” as ${WHOSE[relation]}. A payment can come back when the names differ. `}
-            Write the name as the passbook has it. If the passbook is wrong, ask the bank to correct it. You can go on all the same.
-          </>
-        )}
+        {other !== '' && !isTyping && `${OTHER_THAN[relation]?.(other)} ${m.scholarships.form.asInPassbook}`}
       </output>
     </div>
   );

@@ -1,7 +1,9 @@
+import { speak } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { namesOf } from '#domain/forms/form.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { type FieldName, FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
-import { isTooCloseInAge, TOO_CLOSE } from '#domain/scholarships/checks/guardian.ts';
+import { isTooCloseInAge } from '#domain/scholarships/checks/guardian.ts';
 import { MAX_NEED_LENGTH, MIN_NEED_LENGTH } from '#domain/scholarships/checks/request.ts';
 import { AccountNumber } from '#app/features/scholarships/form/fields/account-number.tsx';
 import { HolderName, HolderRelation } from '#app/features/scholarships/form/fields/holder.tsx';
@@ -14,10 +16,6 @@ import { MemorableDate } from '#app/forms/memorable-date.tsx';
 import { GuardianWay } from '#app/features/scholarships/consent/guardian-way.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 
-const NEED_PROMPTS = ['What does your family live on?', 'What would you pay with the scholarship?', 'What happens without it?'];
-const NEED_EXAMPLE =
-  'My mother sews at home and earns about ₹4,000 a month; my father died in 2021. School fees and books cost ₹9,000 a year. Without help I must leave school after class 10 and work.';
-
 function Need({ hint, ...props }: ControlProps) {
   const length = useFormValue(props.of, (values) => textOf(values[props.name]).trim().length);
   const isRight = length >= MIN_NEED_LENGTH && length <= MAX_NEED_LENGTH;
@@ -29,11 +27,11 @@ function Need({ hint, ...props }: ControlProps) {
         hint={
           <span className="flex flex-wrap justify-between gap-x-6">
             <span>
-              {hint} {MIN_NEED_LENGTH} to {MAX_NEED_LENGTH} characters.
+              {hint} {m.scholarships.form.needLength(MIN_NEED_LENGTH, MAX_NEED_LENGTH)}
             </span>
             <span className="num ml-auto font-normal [font-stretch:100%]">
               <span className={colour} data-testid="need-count">
-                {length} of {MAX_NEED_LENGTH}
+                {m.scholarships.form.writtenOf(length, MAX_NEED_LENGTH)}
               </span>
               <span className={colour}>, {leftText(length)}</span>
             </span>
@@ -41,21 +39,23 @@ function Need({ hint, ...props }: ControlProps) {
         }
       />
       <details className="why">
-        <summary>What to write, and an example</summary>
+        <summary>{m.scholarships.form.needHelp}</summary>
         <ul>
-          {NEED_PROMPTS.map((prompt) => (
-            <li key={prompt}>{prompt}</li>
-          ))}
+          <li>{m.scholarships.form.needLiving}</li>
+          <li>{m.scholarships.form.needUse}</li>
+          <li>{m.scholarships.form.needWithout}</li>
         </ul>
-        <p>“{NEED_EXAMPLE}”</p>
+        <p>{m.scholarships.form.needExample}</p>
       </details>
     </div>
   );
 }
 
 function leftText(length: number): string {
-  if (length < MIN_NEED_LENGTH) return `${MIN_NEED_LENGTH - length} more needed`;
-  return length > MAX_NEED_LENGTH ? `${length - MAX_NEED_LENGTH} too many` : `${MAX_NEED_LENGTH - length} left`;
+  if (length < MIN_NEED_LENGTH) return m.scholarships.form.moreNeeded(MIN_NEED_LENGTH - length);
+  return length > MAX_NEED_LENGTH
+    ? m.scholarships.form.tooMany(length - MAX_NEED_LENGTH)
+    : m.scholarships.form.left(MAX_NEED_LENGTH - length);
 }
 
 function Pincode(props: ControlProps) {
@@ -70,7 +70,7 @@ function Pincode(props: ControlProps) {
 function BirthYear(props: ControlProps) {
   const isClose = useFormValue(props.of, isTooCloseInAge);
   return (
-    <Labelled {...props} hint={<span aria-live="polite">{isClose ? TOO_CLOSE : props.hint}</span>}>
+    <Labelled {...props} hint={<span aria-live="polite">{isClose ? m.scholarships.checks.guardianTooClose : props.hint}</span>}>
       {(control) => <input type="text" {...control} maxLength={4} />}
     </Labelled>
   );
@@ -81,7 +81,7 @@ const Box = (props: ControlProps) => <Checkbox {...props} isOptional={false} lab
 
 /** `Father: I do not know` stands below the father’s name. */
 function Under({ label }: { label: string }) {
-  const [, whose, rest] = /^(\w+: )(.*)$/.exec(label) ?? [];
+  const [, whose, rest] = /^([^:]+: )(.*)$/.exec(label) ?? [];
   return whose ? (
     <>
       <span className="sr-only">{whose}</span>
@@ -92,7 +92,7 @@ function Under({ label }: { label: string }) {
   );
 }
 
-const BOXES = namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === 'checkbox');
+const BOXES = speak('en', () => namesOf(applicationForm.fields).filter((name) => applicationForm.fields[name].kind === 'checkbox'));
 
 export const OWN_CONTROLS = {
   dob: MemorableDate,

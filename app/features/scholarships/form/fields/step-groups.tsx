@@ -1,4 +1,5 @@
 import { use, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { foldOf } from '#domain/forms/fold.ts';
 import { type Field, type Group, isVisible } from '#domain/forms/form.ts';
 import { OpenFieldsContext } from '#app/features/scholarships/form/open/application-context.ts';
@@ -127,7 +128,7 @@ function Cell({ of, name, isTucked, isWhyBelow, onChange }: CellProps) {
       <FormField of={of} name={name} controls={OWN_CONTROLS} />
       {field.why && !isWhyBelow && (
         <details className="why">
-          <summary>Why we ask</summary>
+          <summary>{m.scholarships.form.whyWeAsk}</summary>
           <p>{field.why}</p>
         </details>
       )}

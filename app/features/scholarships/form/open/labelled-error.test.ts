@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import { labelledError } from '#app/features/scholarships/form/open/labelled-error.ts';
 
 test.each([
@@ -11,3 +12,9 @@ test.each([
 ])('in the list of errors, %s names its field once', (name, message, words) => {
   expect(labelledError(name, message)).toBe(words);
 });
+
+test('so it is in Hindi, whose signs of vowels are part of a word', () =>
+  speak('hi', () => {
+    expect(labelledError('fatherName', 'पिता का नाम लिखें')).toBe('पिता का नाम लिखें');
+    expect(labelledError('studentMembers', '10 से ज़्यादा नहीं')).toBe('परिवार में विद्यार्थी: 10 से ज़्यादा नहीं');
+  }));

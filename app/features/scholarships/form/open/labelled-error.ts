@@ -11,5 +11,5 @@ const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll('’', "'")
-    .split(/[^\p{L}\p{N}']+/u)
-    .filter((word) => word.length > 3 || /\d/.test(word));
+    .split(/[^\p{L}\p{M}\p{N}']+/u)
+    .filter((word) => !/^[a-z']{0,3}$/.test(word));

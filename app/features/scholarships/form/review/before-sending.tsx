@@ -1,10 +1,13 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { CycleView } from '#domain/scholarships/responses.ts';
-import { judge, STILL_APPLY } from '#domain/scholarships/eligibility/eligibility.ts';
+import { judge } from '#domain/scholarships/eligibility/eligibility.ts';
 import { promisesFrom } from '#domain/scholarships/status/promises.ts';
 import { isMinor } from '#domain/scholarships/steps/age.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { type Answers, textOf } from '#app/features/scholarships/sync/answers.ts';
+import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 
 interface BeforeSendingProps {
@@ -14,7 +17,15 @@ interface BeforeSendingProps {
   today: string;
 }
 
-const RULES = { study: 'school or college', class: 'class or year', district: 'district', income: 'family income' } as const;
+const RULES = inLanguage(
+  () =>
+    ({
+      study: m.scholarships.form.ruleStudy,
+      class: m.scholarships.form.ruleClass,
+      district: m.scholarships.form.ruleDistrict,
+      income: m.scholarships.form.ruleIncome,
+    }) as const,
+);
 
 /** What the cycle's rules say of the answers as they are now, as `/apply` said before. */
 export function Verdict({ cycle: { eligibility }, answers }: Omit<BeforeSendingProps, 'today'>) {
@@ -22,50 +33,46 @@ export function Verdict({ cycle: { eligibility }, answers }: Omit<BeforeSendingP
   return (
     <section
       className={`grid gap-1 ${outcome === 'fits' ? 'rounded-(--radius) bg-leaf-soft px-4 py-3' : 'gentle'}`}
-      aria-label="Can I apply?"
+      aria-label={m.scholarships.form.verdict}
     >
       <p>
-        {outcome === 'no' ? 'You cannot apply with these answers.' : perYear === null ? 'You can apply.' : null}
+        {outcome === 'no' && m.scholarships.form.cannotApply}
+        {outcome !== 'no' && perYear === null && m.scholarships.form.canApply}
         {outcome !== 'no' && perYear !== null && (
-          <>
-            You can get up to <strong>{`${formatRupees(perYear)} a year`}</strong>.
-          </>
+          <RichMessage message={m.scholarships.eligibility.youCanGet(formatRupees(perYear))} tags={STRONG} />
         )}
       </p>
       {misfits.length > 0 && (
         <>
           <p>
-            This does not fit: <strong>{misfits.map(({ rule }) => RULES[rule]).join(', ')}</strong>.{' '}
+            <RichMessage message={m.scholarships.form.doesNotFit(misfits.map(({ rule }) => RULES[rule]).join(', '))} tags={STRONG} />{' '}
             {misfits.map(({ reason }) => reason).join(' ')}
           </p>
-          {outcome === 'may' && <p>{STILL_APPLY}</p>}
+          {outcome === 'may' && <p>{m.scholarships.eligibility.stillApply}</p>}
         </>
       )}
     </section>
   );
 }
 
-const ASKED = { Mother: 'Your mother', Father: 'Your father' } as const;
-
 /** What happens when, by the promises of the cycle, if it is sent today. */
 export function Ahead({ cycle, answers, today }: BeforeSendingProps) {
   const { foundation } = useSite();
   const needsPermission = isMinor(textOf(answers['dob']), today);
-  const guardian = ASKED[textOf(answers['guardianRelation']) as 'Mother'] ?? 'Your guardian';
   const hasLater = Array.isArray(answers['laterDocuments']) && answers['laterDocuments'].length > 0;
   const { read, answer, payment } = promisesFrom(cycle.promises ?? {}, today);
   const steps = [
-    needsPermission && { what: `${guardian} gives permission`, on: cycle.consentUntil, when: 'last day' },
-    { what: 'We read your application', on: read, when: 'by' },
-    hasLater && { what: 'You send the papers that are left', on: cycle.documentsUntil, when: 'last day' },
-    { what: 'You get an answer', on: answer, when: 'by' },
-    { what: 'If it is yes, the first money comes', on: payment, when: 'by' },
-  ].flatMap((step) => (step && step.on ? [{ what: step.what, day: `${step.when} ${longDay(step.on, foundation)}` }] : []));
+    needsPermission && { what: permits(answers), on: cycle.consentUntil, words: m.scholarships.form.lastDay },
+    { what: m.scholarships.form.weRead, on: read, words: m.scholarships.form.byDay },
+    hasLater && { what: m.scholarships.form.laterPapers, on: cycle.documentsUntil, words: m.scholarships.form.lastDay },
+    { what: m.scholarships.form.answer, on: answer, words: m.scholarships.form.byDay },
+    { what: m.scholarships.form.payment, on: payment, words: m.scholarships.form.byDay },
+  ].flatMap((step) => (step && step.on ? [{ what: step.what, day: step.words(longDay(step.on, foundation)) }] : []));
   if (steps.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby="ahead-heading">
       <h3 className="text-[1.1875rem]" id="ahead-heading">
-        What happens when
+        {m.scholarships.form.ahead}
       </h3>
       <ol className="grid gap-1">
         {steps.map(({ what, day }) => (
@@ -75,11 +82,12 @@ export function Ahead({ cycle, answers, today }: BeforeSendingProps) {
           </li>
         ))}
       </ol>
-      <p className="small muted">
-        {needsPermission
-          ? 'These are the days if permission comes today. If it comes later, they move.'
-          : 'These are the days if you send it today.'}
-      </p>
+      <p className="small muted">{needsPermission ? m.scholarships.form.daysWithPermission : m.scholarships.form.daysFromToday}</p>
     </section>
   );
+}
+
+function permits({ guardianRelation }: Answers): string {
+  if (guardianRelation === 'Mother') return m.scholarships.form.motherPermits;
+  return guardianRelation === 'Father' ? m.scholarships.form.fatherPermits : m.scholarships.form.guardianPermits;
 }

@@ -1,4 +1,6 @@
 import { useEffect, useId, useState } from 'react';
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import { type FormTask, type PageName, pageOf, PAGES } from '#domain/scholarships/steps/pages.ts';
 import { type FieldName, fieldOf, labelOf } from '#domain/scholarships/steps/questions.ts';
@@ -32,11 +34,13 @@ const WORTH_CHECKING: ReadonlySet<string> = new Set<FieldName>([
   'guardianWay',
 ]);
 
-const TASKS = [...new Set(PAGES.filter(({ name }) => name !== 'review').map(({ task }) => task))].map((task) => ({
-  task,
-  title: task === 'about' ? 'About you' : PAGES.find((page) => page.task === task)!.title,
-  pages: PAGES.filter((page) => page.task === task && page.name !== 'review'),
-}));
+const TASKS = inLanguage(() =>
+  [...new Set(PAGES.filter(({ name }) => name !== 'review').map(({ task }) => task))].map((task) => ({
+    task,
+    title: task === 'about' ? m.scholarships.form.aboutYou : PAGES.find((page) => page.task === task)!.title,
+    pages: PAGES.filter((page) => page.task === task && page.name !== 'review'),
+  })),
+);
 
 /** All answers on one page (WCAG 3.3.4), as sentences, folded by task. */
 export function Review({ answers, profile, device, today, errors, onChange }: ReviewProps) {
@@ -50,7 +54,7 @@ export function Review({ answers, profile, device, today, errors, onChange }: Re
     today,
     except: new Set(Object.keys(errors)),
     // A certificate that the profile has counts as well (decision 0019).
-    fileOf: (name) => files[name]?.file.name ?? (stored[name] && !answers[name] ? 'the one in your profile' : ''),
+    fileOf: (name) => files[name]?.file.name ?? (stored[name] && !answers[name] ? m.scholarships.sentences.profilePaper : ''),
   });
   const wrong = Object.entries(errors).flatMap(([name, error]) => {
     const [page, field] = [pageOf(name)?.name, fieldOf(name)];
@@ -66,7 +70,7 @@ export function Review({ answers, profile, device, today, errors, onChange }: Re
         type="button"
         onClick={() => setOpen(isAllOpen ? [] : TASKS.map(({ task }) => task))}
       >
-        {isAllOpen ? 'Fold the answers' : 'Show all answers'}
+        {isAllOpen ? m.scholarships.form.foldAnswers : m.scholarships.form.showAnswers}
       </button>
       {TASKS.map(({ task, title, pages }) => (
         <TaskAnswers
@@ -122,7 +126,7 @@ function TaskAnswers({ title, pages, isOpen, onToggle, onChange }: TaskAnswersPr
         <h3 className="min-w-0 flex-1 basis-40 text-[1.1875rem]" id={id}>
           <button className="step-fold" type="button" aria-expanded={isOpen} aria-controls={`${id}-answers`} onClick={onToggle}>
             <span className="wrap-anywhere">{title}</span>{' '}
-            <span className="small muted font-normal">{count === 1 ? '1 answer' : `${count} answers`}</span>
+            <span className="small muted font-normal">{m.scholarships.form.answerCount(count)}</span>
           </button>
         </h3>
         <ChangeButton of={first} onChange={onChange} />
@@ -148,9 +152,10 @@ const ChangeButton = ({ of: { page, title }, onChange }: { of: PageAnswers } & P
   <button
     className="more min-w-11 shrink-0 cursor-pointer justify-end text-indigo underline underline-offset-4 print:hidden"
     type="button"
+    aria-label={m.scholarships.form.changeOf(title)}
     onClick={() => onChange(page)}
   >
-    Change<span className="sr-only"> {title}</span>
+    {m.scholarships.form.change}
   </button>
 );
 
@@ -169,6 +174,6 @@ const Sentences = ({ of: { wrong, sentences, empty }, hidden }: { of: PageAnswer
         {text}
       </li>
     ))}
-    {empty.length > 0 && <li className={`small muted ${hidden}`}>Not given: {empty.join('; ')}</li>}
+    {empty.length > 0 && <li className={`small muted ${hidden}`}>{m.scholarships.form.notGiven(empty.join('; '))}</li>}
   </ul>
 );

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { isUploadField } from '#domain/files/constants.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import { shortLabelOf } from '#domain/forms/form.ts';
@@ -23,14 +24,16 @@ interface ConflictProps {
 export function Conflict({ state, theirs, onChoose }: ConflictProps) {
   const { locale, timezone } = useSite().foundation;
   const when = (at: number | null): string =>
-    at === null ? 'just now' : new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+    at === null
+      ? m.scholarships.around.justNow
+      : new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
   const names = fieldsInConflict(state);
   return (
     <WhichIsRight
-      heading={names.length === 1 ? 'One answer was changed on two devices' : `${names.length} answers were changed on two devices`}
-      lead={`Choose which to keep. Everything else that you wrote on either device is kept. On this device: ${when(state.savedAt)}. On another device: ${when(theirs.savedAt)}.`}
+      heading={m.scholarships.around.conflict(names.length)}
+      lead={m.scholarships.around.conflictLead(when(state.savedAt), when(theirs.savedAt))}
       names={names}
-      titles={{ mine: 'On this device', theirs: 'On another device' }}
+      titles={{ mine: m.scholarships.around.onThisDevice, theirs: m.scholarships.around.onAnotherDevice }}
       versions={{ mine: state.answers, theirs: theirs.answers }}
       onChoose={onChoose}
     />
@@ -50,10 +53,10 @@ export function CarriedConflict({
   const names = Object.keys(carried);
   return (
     <WhichIsRight
-      heading="Which answer is right?"
-      lead="You answered this before, at “Can I apply?”. The form says something else."
+      heading={m.scholarships.around.whichIsRight}
+      lead={m.scholarships.around.whichIsRightLead}
       names={names}
-      titles={{ mine: 'In the form', theirs: 'At “Can I apply?”' }}
+      titles={{ mine: m.scholarships.around.inForm, theirs: m.scholarships.around.atCheck }}
       versions={{ mine: answers, theirs: carried }}
       onChoose={onChoose}
     />
@@ -98,13 +101,13 @@ function WhichIsRight({ heading: question, lead, names, titles, versions, onChoo
           titles={titles}
           versions={versions}
           chosen={choices[name]}
-          error={isRejected && !choices[name] ? 'Choose one of the two' : undefined}
+          error={isRejected && !choices[name] ? m.scholarships.around.chooseOne : undefined}
           onChoose={(side) => setChoices({ ...choices, [name]: side })}
         />
       ))}
       <div className="btns">
         <button className="btn btn-primary max-sm:w-full" type="submit">
-          {names.length === 1 ? 'Keep this answer' : 'Keep these answers'}
+          {m.scholarships.around.keep(names.length)}
         </button>
       </div>
     </form>
@@ -124,8 +127,9 @@ function Choice({ name, titles, versions, chosen, error, onChoose }: ChoiceProps
   const explained = explainedIn(name);
   const field = explained ? explanationField(explained, true) : fieldOf(name);
   const wordsOf = (answer: Answer | undefined): string => {
-    if (versions.mine[name] === true || versions.theirs[name] === true) return answer === true ? 'Yes' : 'No';
-    return (field && answerText(field, answer, foundation)) || 'Empty';
+    if (versions.mine[name] === true || versions.theirs[name] === true)
+      return answer === true ? m.scholarships.steps.yes : m.scholarships.steps.no;
+    return (field && answerText(field, answer, foundation)) || m.scholarships.around.empty;
   };
   return (
     <fieldset className="field min-w-0" data-invalid={error ? true : undefined} aria-describedby={error ? id : undefined}>
@@ -152,8 +156,14 @@ function Choice({ name, titles, versions, chosen, error, onChoose }: ChoiceProps
                 </span>
               </label>
               {isUploadField(name) && typeof answer === 'string' && answer !== '' && (
-                <a className="more" href={answer} target="_blank" rel="noreferrer">
-                  Open this paper<span className="sr-only"> ({titles[side]})</span>
+                <a
+                  className="more"
+                  href={answer}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={m.scholarships.around.openPaperOf(titles[side])}
+                >
+                  {m.scholarships.around.openPaper}
                 </a>
               )}
             </div>

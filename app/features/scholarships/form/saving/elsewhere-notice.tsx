@@ -1,12 +1,11 @@
+import * as m from '#messages/index.ts';
 export function ElsewhereNotice({ onTake }: { onTake: () => void }) {
   return (
     <div className="wrap stack max-w-3xl pb-16" aria-live="polite">
-      <h2>Open in another tab</h2>
-      <p className="lead muted">
-        Your application is open in another tab of this browser. Continue there, or here: nothing you wrote is lost.
-      </p>
+      <h2>{m.scholarships.around.elsewhere}</h2>
+      <p className="lead muted">{m.scholarships.around.elsewhereLead}</p>
       <button className="btn btn-primary" type="button" onClick={onTake}>
-        Continue here
+        {m.scholarships.around.continueHere}
       </button>
     </div>
   );

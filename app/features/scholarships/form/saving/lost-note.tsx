@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { LostDraft } from '#app/features/scholarships/device/open-application.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
@@ -5,18 +6,13 @@ export function LostNote({ lost: { at, savedAt } }: { lost: LostDraft }) {
   const { locale, timezone } = useSite().foundation;
   const when = (instant: number): string =>
     new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(instant);
-  const rest = () => {
-    if (savedAt === null) return 'Your account has nothing of it yet. Please write it once more.';
-    const account =
-      savedAt === undefined
-        ? 'Your account may have it: it comes as soon as there is a connection.'
-        : `Your account has what it had at ${when(savedAt)}; it is shown here.`;
-    return `${account} It has not been sent yet: please check it before you go on.`;
+  const inAccount = (): string => {
+    if (savedAt === null) return m.scholarships.around.lostAll;
+    return savedAt === undefined ? m.scholarships.around.lostPerhaps : m.scholarships.around.lostSince(when(savedAt));
   };
   return (
     <output className="gentle block" data-testid="lost-note">
-      What was written here until {when(at)} is gone. This browser has deleted what it stored for this site. The device may have had too
-      little room. {rest()}
+      {m.scholarships.around.lost(when(at))} {inAccount()}
     </output>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { ElsewhereNotice } from '#app/features/scholarships/form/saving/elsewhere-notice.tsx';
 import { useSaving } from '#app/features/scholarships/form/saving/use-saving.ts';
 import { type TabLock, acquireTabLock } from '#app/features/scholarships/device/tab-lock.ts';
@@ -55,7 +56,7 @@ export function OnDevice({ form, children }: OnDeviceProps) {
     case 'loading':
       return (
         <div>
-          <output className="sr-only">Loading your form</output>
+          <output className="sr-only">{m.scholarships.form.loadingForm}</output>
           <span className="bone h-72" aria-hidden="true" />
         </div>
       );
@@ -64,9 +65,9 @@ export function OnDevice({ form, children }: OnDeviceProps) {
     case 'failed':
       return (
         <div className="stack" role="alert">
-          <p className="lead">What you have written here is locked, and its key did not come. Please check your connection.</p>
+          <p className="lead">{m.scholarships.around.locked}</p>
           <button className="btn btn-primary" type="button" onClick={() => reopen(false)}>
-            Try again
+            {m.ui.tryAgain}
           </button>
         </div>
       );

@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
+import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type DraftState, type Safety, safetyOf } from '#app/features/scholarships/sync/draft-state.ts';
 import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
@@ -24,14 +28,14 @@ export function SaveNote({ state }: { state: DraftState }) {
       <span aria-hidden={safety === latest || undefined}>{WORDS[safety](time)}</span>
       <output className="sr-only">{latest && WORDS[latest](time)}</output>
       {safety === 'signed-out' && (
-        <a className="more whitespace-nowrap" href={LOGIN_PATH}>
-          Log in
+        <a className="more whitespace-nowrap" href={addressIn(language(), LOGIN_PATH)}>
+          {m.scholarships.around.logIn}
         </a>
       )}
       {safety === 'outdated' && (
         // A full page load asks the account again.
-        <a className="more whitespace-nowrap" href="/dashboard/student/scholarship">
-          See what is new
+        <a className="more whitespace-nowrap" href={addressIn(language(), SCHOLARSHIP_PATH)}>
+          {m.scholarships.around.seeNews}
         </a>
       )}
     </p>
@@ -49,13 +53,13 @@ function newsAfter(news: Safety | null, safety: Safety): Safety | null {
 const URGENT: ReadonlySet<Safety> = new Set(['offline', 'signed-out', 'outdated', 'unsaved']);
 
 const WORDS: Record<Safety, (time: string) => string> = {
-  empty: () => 'Your answers are saved as you type.',
-  typing: () => 'Saving…',
-  device: (time) => `Saved on this device ${time}`,
-  account: () => 'Saved to your account',
-  offline: () => 'Offline: kept on this device',
-  'signed-out': () => 'Kept on this device. You have been logged out.',
-  outdated: () => 'Kept on this device: there is news.',
-  conflict: () => 'Kept on this device. Please choose between two answers.',
-  unsaved: () => 'This browser cannot save your answers. Stay connected until you have sent them.',
+  empty: () => m.scholarships.around.savedAsYouType,
+  typing: () => m.scholarships.around.saving,
+  device: (time) => m.scholarships.around.savedOnDevice(time),
+  account: () => m.scholarships.around.savedToAccount,
+  offline: () => m.scholarships.around.offline,
+  'signed-out': () => m.scholarships.around.loggedOut,
+  outdated: () => m.scholarships.around.outdated,
+  conflict: () => m.scholarships.around.inConflict,
+  unsaved: () => m.scholarships.around.notSaved,
 };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { APPLICATION_STATES, asksStudent } from '#domain/scholarships/states.ts';
 import { SENT_PATH } from '#domain/students/constants.ts';
@@ -12,15 +13,15 @@ export function Guide({ own, isBelow = false }: { own: OwnApplication; isBelow?:
   const isBeside = useMediaQuery('(min-width: 62rem)');
   if (isBeside)
     return (
-      <aside className="grid content-start gap-7 pt-2" aria-label="About this application">
+      <aside className="grid content-start gap-7 pt-2" aria-label={m.scholarships.around.about}>
         <Sections own={own} />
       </aside>
     );
   if (!isBelow) return null;
   return (
-    <aside aria-label="About this application">
+    <aside aria-label={m.scholarships.around.about}>
       <details className="why">
-        <summary>About this application</summary>
+        <summary>{m.scholarships.around.about}</summary>
         <div className="grid gap-7 pt-2">
           <Sections own={own} />
         </div>
@@ -35,33 +36,31 @@ function Sections({ own }: { own: OwnApplication }) {
   return (
     <>
       <section className="grid gap-1.5">
-        <h2 className={GUIDE_HEADING}>{own.cycle?.title ?? 'Scholarship'}</h2>
+        <h2 className={GUIDE_HEADING}>{own.cycle?.title ?? m.scholarships.around.scholarship}</h2>
         <p className="small muted">{own.notice}</p>
       </section>
       {application && !asksStudent(application.status) && (
         <section className="grid gap-1.5">
-          <h2 className={GUIDE_HEADING}>Your earlier application</h2>
+          <h2 className={GUIDE_HEADING}>{m.scholarships.around.earlier}</h2>
           <p className="small muted">
             {application.applicationNumber}: {APPLICATION_STATES[application.status].label}
           </p>
-          <a className="more justify-self-start" href={SENT_PATH}>
-            Open it
-          </a>
+          <Link className="more justify-self-start" to={SENT_PATH} reloadDocument>
+            {m.scholarships.around.openEarlier}
+          </Link>
         </section>
       )}
       <section className="grid gap-1.5">
-        <h2 className={GUIDE_HEADING}>Nothing you write is lost</h2>
-        <p className="small muted">
-          It is saved on this device as you type, and in your account when there is a signal. The line above the form says where. You can
-          close this page and go on another day.
-        </p>
+        <h2 className={GUIDE_HEADING}>{m.scholarships.around.nothingIsLost}</h2>
+        <p className="small muted">{m.scholarships.around.nothingIsLostNote}</p>
       </section>
       <section className="grid gap-1.5">
-        <h2 className={GUIDE_HEADING}>Who sees it</h2>
+        <h2 className={GUIDE_HEADING}>{m.scholarships.around.whoSees}</h2>
         <p className="small muted">
-          Only the people at {foundation.shortName} who decide on scholarships and pay them. Your account number and papers are encrypted.{' '}
+          {m.scholarships.around.whoSeesNote(foundation.shortName)}{' '}
           <Link to="/details/privacy" target="_blank" rel="noopener">
-            Privacy notice<span className="sr-only"> (opens in a new tab)</span>
+            {m.scholarships.around.privacyNotice}
+            <span className="sr-only"> {m.ui.newTab}</span>
           </Link>
         </p>
       </section>

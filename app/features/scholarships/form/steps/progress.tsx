@@ -1,8 +1,7 @@
+import * as m from '#messages/index.ts';
 import { isDone, STEP_STATES, type StepProgress } from '#domain/forms/progress.ts';
 import { applicationQuestions } from '#domain/scholarships/steps/questions.ts';
 import type { OpenPage } from '#app/features/scholarships/form/open/use-page.ts';
-
-const STEPS = applicationQuestions.steps;
 
 interface ProgressProps {
   open: OpenPage;
@@ -11,8 +10,8 @@ interface ProgressProps {
 
 /** The bar of the six steps. */
 export const Progress = ({ open: { page, isReview }, steps }: ProgressProps) => (
-  <ol className="steps w-full" aria-label="Steps of the application">
-    {STEPS.map(({ short }, index) => {
+  <ol className="steps w-full" aria-label={m.scholarships.form.steps}>
+    {applicationQuestions.steps.map(({ short }, index) => {
       const isNow = !isReview && index + 1 === page.step;
       const { state } = steps[index]!;
       return (
@@ -31,6 +30,6 @@ const BARS: Record<keyof typeof STEP_STATES, string> = { empty: '', begun: '', w
 
 /** Which step is open, or whether the review has all. */
 export function placeWords({ page, isReview }: OpenPage, steps: readonly StepProgress[]): string {
-  if (!isReview) return `Step ${page.step} of ${STEPS.length}`;
-  return steps.every(isDone) ? `All ${STEPS.length} steps done` : 'Some answers are still missing';
+  if (!isReview) return m.scholarships.form.stepOf(page.step, steps.length);
+  return steps.every(isDone) ? m.scholarships.form.allDone(steps.length) : m.scholarships.form.someMissing;
 }

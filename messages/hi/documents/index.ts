@@ -1,0 +1,3 @@
+export * as amounts from './amounts.ts';
+export * as papers from './papers.ts';
+export * as receipt from './receipt.ts';

@@ -1,0 +1,82 @@
+export const loading = 'आपका आवेदन खुल रहा है';
+export const loadingForm = 'आपका फ़ॉर्म खुल रहा है';
+export const allTasks = 'सारे काम';
+export const steps = 'आवेदन के चरण';
+export const stepOf = (step: number, all: number) => `चरण ${step}, कुल ${all}`;
+export const allDone = (all: number) => `सभी ${all} चरण पूरे`;
+export const someMissing = 'कुछ जवाब अभी बाकी हैं';
+export const previous = 'पीछे';
+export const next = 'आगे';
+export const saveAndReview = 'सहेजें और जाँचें';
+export const submit = 'आवेदन भेजें';
+export const submitting = 'भेजा जा रहा है…';
+export const sendCorrections = 'सुधार भेजें';
+export const sending = 'भेजा जा रहा है…';
+
+export const isItRight = 'क्या यह सही है?';
+export const isItStillRight = 'क्या यह अब भी सही है?';
+export const change = 'बदलें';
+export const changeOf = (answers: string) => `बदलें: ${answers}`;
+export const addOf = (answer: string) => `जोड़ें: ${answer}`;
+export const whyWeAsk = 'यह क्यों पूछा जाता है';
+
+export const needLength = (least: number, most: number) => `${least} से ${most} अक्षर।`;
+export const writtenOf = (written: number, most: number) => `${most} में से ${written}`;
+export const moreNeeded = (count: number) => `${count} और चाहिए`;
+export const tooMany = (count: number) => `${count} ज़्यादा हैं`;
+export const left = (count: number) => `${count} बाकी`;
+export const needHelp = 'क्या लिखें, और एक उदाहरण';
+export const needLiving = 'आपके परिवार का गुज़ारा किससे होता है?';
+export const needUse = 'छात्रवृत्ति की राशि किस काम आएगी?';
+export const needWithout = 'यह न मिले तो क्या होगा?';
+export const needExample =
+  '“मेरी माँ घर पर सिलाई करके महीने में लगभग ₹4,000 कमाती हैं; मेरे पिता 2021 में नहीं रहे। स्कूल की फ़ीस और किताबों पर साल में ₹9,000 लगते हैं। मदद न मिली, तो कक्षा 10 के बाद मुझे पढ़ाई छोड़कर काम करना होगा।”';
+
+export const noAccount = 'मेरा अभी कोई खाता नहीं है';
+export const noAccountHelp =
+  'बैंक या डाकघर में खाता मुफ़्त खुलता है: आधार कार्ड, दो फ़ोटो और माँ या पिता को साथ ले जाएँ। तब तक दूसरे काम करें: खाता नंबर भेजते समय चाहिए होगा।';
+export const passbook = 'आपकी पासबुक';
+export const larger = 'बड़ा करें';
+export const smaller = 'छोटा करें';
+export const ownAccount = 'सब कुछ अपनी पासबुक से देखकर लिखें।';
+export const childAccount = '10 साल या उससे बड़े बच्चे का खाता हो सकता है। सब कुछ अपनी पासबुक से देखकर लिखें।';
+export const motherAccount = 'आपकी माँ का खाता भी चलेगा। सब कुछ उनकी पासबुक से देखकर लिखें।';
+export const fatherAccount = 'आपके पिता का खाता भी चलेगा। सब कुछ उनकी पासबुक से देखकर लिखें।';
+export const guardianAccount = 'आपके अभिभावक का खाता भी चलेगा। सब कुछ उसी पासबुक से देखकर लिखें।';
+export const otherThanYou = (name: string) => `आपका नाम हमारे पास “${name}” है। नाम अलग हों, तो भुगतान लौट सकता है।`;
+export const otherThanMother = (name: string) => `आपकी माँ का नाम हमारे पास “${name}” है। नाम अलग हों, तो भुगतान लौट सकता है।`;
+export const otherThanFather = (name: string) => `आपके पिता का नाम हमारे पास “${name}” है। नाम अलग हों, तो भुगतान लौट सकता है।`;
+export const otherThanGuardian = (name: string) => `आपके अभिभावक का नाम हमारे पास “${name}” है। नाम अलग हों, तो भुगतान लौट सकता है।`;
+export const asInPassbook = 'नाम वैसा ही लिखें जैसा पासबुक में है। पासबुक में गलत हो, तो बैंक से ठीक करवाएँ। तब भी आगे बढ़ा जा सकता है।';
+export const numberAgain = 'खाता नंबर एक बार फिर';
+export const numberAgainHint = 'पासबुक से देखकर फिर से';
+export const numberOnceMore = 'खाता नंबर एक बार फिर लिखें';
+export const numbersAreSame = '✓ दोनों नंबर एक जैसे हैं।';
+export const numbersDiffer = 'दोनों नंबर एक जैसे नहीं हैं। दोनों को पासबुक से मिला लें।';
+
+export const verdict = 'क्या मैं पात्र हूँ?';
+export const cannotApply = 'इन जवाबों के साथ आवेदन नहीं हो सकता।';
+export const canApply = 'आप पात्र हैं।';
+export const doesNotFit = (rules: string) => `यह नियम से बाहर है: <strong>${rules}</strong>।`;
+export const ruleStudy = 'स्कूल या कॉलेज';
+export const ruleClass = 'कक्षा या वर्ष';
+export const ruleDistrict = 'ज़िला';
+export const ruleIncome = 'परिवार की आय';
+export const showAnswers = 'सारे जवाब दिखाएँ';
+export const foldAnswers = 'जवाब समेटें';
+export const aboutYou = 'आपके बारे में';
+export const answerCount = (count: number) => `${count} जवाब`;
+export const notGiven = (answers: string) => `खाली छोड़ा गया: ${answers}`;
+
+export const ahead = 'कब क्या होगा';
+export const motherPermits = 'आपकी माँ की सहमति';
+export const fatherPermits = 'आपके पिता की सहमति';
+export const guardianPermits = 'आपके अभिभावक की सहमति';
+export const weRead = 'हम आपका आवेदन पढ़ेंगे';
+export const laterPapers = 'बाकी कागज़ भेजना';
+export const answer = 'आपको जवाब मिलेगा';
+export const payment = 'जवाब हाँ हो, तो पहली राशि आएगी';
+export const byDay = (day: string) => `${day} तक`;
+export const lastDay = (day: string) => `अंतिम दिन ${day}`;
+export const daysWithPermission = 'यदि सहमति आज मिले, तो ये तारीखें रहेंगी। बाद में मिलने पर ये आगे बढ़ेंगी।';
+export const daysFromToday = 'यदि आवेदन आज भेजें, तो ये तारीखें रहेंगी।';
