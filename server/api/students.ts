@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { speak } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
+import { speak } from '#messages/current.ts';
 import { contentIn } from '#domain/content/load.server.ts';
 import type { studentConfirmOperations } from '#domain/accounts/confirm/confirm-operations.ts';
 import { confirmByCode, confirmByPassword, hasPassword, sendStudentCode } from '#domain/accounts/confirm/confirm-student.server.ts';

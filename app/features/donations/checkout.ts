@@ -6,8 +6,8 @@ import type { ResponseOf } from '#domain/api/operations.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 
 function orderHint(status: number, message: string): string {
-  const { ourFault, manyTries, notAccepted, nothingMoved } = m.donations.checkout;
-  const what = status >= 500 ? ourFault : status === 429 ? manyTries : notAccepted;
+  const { ourError, manyTries, notAccepted, nothingMoved } = m.donations.checkout;
+  const what = status >= 500 ? ourError : status === 429 ? manyTries : notAccepted;
   return [what, nothingMoved, message].filter(Boolean).join(' ');
 }
 

@@ -51,6 +51,6 @@ const round = (n: number): number => Math.round(n * 10) / 10;
 
 export function scoreDisplayText(lit: number): string {
   if (lit <= 0) return m.students.dashboard.noLamp;
-  if (lit >= MAX_LIT) return m.students.dashboard.allLamps;
-  return lit === 1 ? m.students.dashboard.oneLamp : m.students.dashboard.lamps(lit);
+  if (lit >= MAX_LIT) return m.students.dashboard.scoreIsFull;
+  return lit === 1 ? m.students.dashboard.oneLamp : m.students.dashboard.scoreIs(lit);
 }

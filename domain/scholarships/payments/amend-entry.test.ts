@@ -95,11 +95,11 @@ describe('a payment with a wrong day or reference', () => {
     await ctx.db.updateTable('accounts').set({ language: 'hi' }).where('id', '=', account.id).execute();
     const news = () => ctx.db.selectFrom('notifications').select(['title', 'body']).where('body', 'like', '%₹9,000%').execute();
     await pay(1, WRONG);
-    const [told] = await news();
-    expect(told!.body).toContain(WRONG);
-    expect(`${told!.title} ${told!.body.replace(WRONG, '')}`).not.toMatch(/[A-Za-z]/);
+    const [first] = await news();
+    expect(first!.body).toContain(WRONG);
+    expect(`${first!.title} ${first!.body.replace(WRONG, '')}`).not.toMatch(/[A-Za-z]/);
     await amend({ instalment: 1, kind: 'changed', reference: RIGHT });
-    expect(await news()).toEqual([{ title: told!.title, body: told!.body.replace(WRONG, RIGHT) }]);
+    expect(await news()).toEqual([{ title: first!.title, body: first!.body.replace(WRONG, RIGHT) }]);
   });
 
   test('is told with what is right when its mail has not gone out yet', async () => {

@@ -14,7 +14,7 @@ export const closed = 'You closed the payment. Nothing you typed is lost, and yo
 export const nothingMoved = 'No money has moved, and nothing you typed is lost.';
 export const noSignal = 'There seems to be no signal. No money has moved, and nothing you typed is lost. Please try again when it is back.';
 export const noCheckout = 'The page of our payment partner could not be loaded. No money has moved, and nothing you typed is lost.';
-export const ourFault = 'Something on our side or at our payment partner does not work at the moment: please try again in a few minutes.';
+export const ourError = 'Something on our side or at our payment partner does not work at the moment: please try again in a few minutes.';
 export const manyTries = 'There were many tries from your connection: please wait a minute and try again.';
 export const notAccepted = 'Something on the form was not accepted.';
 

@@ -11,7 +11,7 @@ export const logIn = 'Log in';
 export const saving = 'Saving...';
 export const save = 'Save my details';
 export const stillUploading = 'Not saved yet: your certificate is still being uploaded. It is saved as soon as that is done.';
-export const aadhaarKept =
+export const aadhaarSaved =
   'Your Aadhaar number is kept encrypted. Only its last four digits are shown, unless our office has a reason that it writes down.';
 
 /** Parts. */

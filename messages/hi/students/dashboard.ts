@@ -17,8 +17,8 @@ export const applicationNotSent = 'आपका आवेदन अभी भे
 export const waits = 'आपके खाते तक पहुँचना बाकी है';
 export const sentFromHere = 'वह आवेदन जो यहाँ से भेजा गया';
 export const latestAnswers = 'छात्रवृत्ति के फ़ॉर्म में आपके नए जवाब';
-export const unkept = 'इसे रखने के लिए इस फ़ोन में जगह नहीं है। भेजे जाने तक कृपया यह पन्ना खुला रखें।';
-export const kept = 'यह इस फ़ोन में सहेजा हुआ है और सिग्नल आते ही अपने आप भेजा जाएगा।';
+export const waitsHere = 'इसे रखने के लिए इस फ़ोन में जगह नहीं है। भेजे जाने तक कृपया यह पन्ना खुला रखें।';
+export const sendsLater = 'यह इस फ़ोन में सहेजा हुआ है और सिग्नल आते ही अपने आप भेजा जाएगा।';
 export const sending = 'भेजा जा रहा है...';
 export const sendNow = 'अभी भेजें';
 export const openForm = 'फ़ॉर्म खोलें';
@@ -45,8 +45,8 @@ export const courseYears = ['पहला साल', 'दूसरा साल
 export const changeDetails = 'मेरी जानकारी बदलें';
 export const noLamp = 'कोई गतिविधि पूरी करें या किसी कार्यक्रम में भाग लें, और आपके पेड़ पर पहला दीप जल उठेगा।';
 export const oneLamp = 'आपके पेड़ पर एक दीप जल रहा है।';
-export const lamps = (count: number) => `आपके पेड़ पर ${count} दीप जल रहे हैं।`;
-export const allLamps = 'आपके पेड़ का हर दीप जल रहा है।';
+export const scoreIs = (count: number) => `आपके पेड़ पर ${count} दीप जल रहे हैं।`;
+export const scoreIsFull = 'आपके पेड़ का हर दीप जल रहा है।';
 export const activityScore = 'गतिविधियों का स्कोर';
 export const programsCount = 'कार्यक्रम';
 export const scholarshipsCount = 'छात्रवृत्तियाँ';

@@ -9,7 +9,7 @@ export const logIn = 'लॉग इन करें';
 export const saving = 'सहेजा जा रहा है...';
 export const save = 'मेरी जानकारी सहेजें';
 export const stillUploading = 'अभी सहेजा नहीं गया: आपका प्रमाण पत्र अपलोड हो रहा है। पूरा होते ही सब सहेज लिया जाएगा।';
-export const aadhaarKept =
+export const aadhaarSaved =
   'आपका आधार नंबर गुप्त रूप में रखा जाता है। केवल आखिरी चार अंक दिखते हैं। हमारा कार्यालय पूरा नंबर तभी देखता है जब कोई कारण हो, और वह कारण लिखा जाता है।';
 
 export const about = 'आपके बारे में';

@@ -25,7 +25,7 @@ export function WaitingCard() {
             ))}
             {state.waiting.hasWords && !state.waiting.isSubmitted && <li>{m.students.dashboard.latestAnswers}</li>}
           </ul>
-          <p className="small muted">{state.waiting.isInMemory ? m.students.dashboard.unkept : m.students.dashboard.kept}</p>
+          <p className="small muted">{state.waiting.isInMemory ? m.students.dashboard.waitsHere : m.students.dashboard.sendsLater}</p>
           <p className="btns">
             <button className="btn btn-primary" type="button" aria-disabled={state.isSending} onClick={state.send}>
               {state.isSending ? m.students.dashboard.sending : m.students.dashboard.sendNow}

@@ -41,7 +41,7 @@ function NumberForm({ general, onChanged, onClose, onStale }: ChangeProps & { on
   return (
     <form className="grid max-w-120 gap-5" aria-label={m.students.profile.aadhaar} {...form.props}>
       <FormField of={form} name="aadhar" controls={{ aadhar: AadhaarControl }} />
-      <p className="small muted">{m.students.profile.aadhaarKept}</p>
+      <p className="small muted">{m.students.profile.aadhaarSaved}</p>
       <Ending of={form} button={m.students.details.save} onClose={onClose} />
     </form>
   );

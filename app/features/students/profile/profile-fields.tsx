@@ -83,7 +83,7 @@ export function ProfileFields({ phone, onSaved, opened }: ProfileFieldsProps) {
             {m.students.profile.save}
           </SendButton>
           <output className="small empty:hidden">{isWaiting && m.students.profile.stillUploading}</output>
-          <p className="small muted">{m.students.profile.aadhaarKept}</p>
+          <p className="small muted">{m.students.profile.aadhaarSaved}</p>
         </div>
       </form>
     </div>
