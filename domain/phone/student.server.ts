@@ -1,4 +1,4 @@
-import { language } from '#messages/current.ts';
+import { language as spoken } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -75,7 +75,7 @@ async function tellOwner(trx: Trx, ctx: DomainContext, accountId: string, phone:
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   const loginUrl = `${ctx.publicUrl}/dashboard/auth?type=login`;
   const props = { name, phone: `••••• ${phone.slice(-5)}`, isForLogin: isPhoneLogin(ctx), loginUrl };
-  await enqueue(trx, ctx, { kind: 'mail', payload: { to: email, template: 'phone-confirmed', props, ...spokenIn(language()) } });
+  await enqueue(trx, ctx, { kind: 'mail', payload: { to: email, template: 'phone-confirmed', props, ...spokenIn(spoken()) } });
 }
 
 /** `none` stops the messages, which a last one says. @throws AppError `not_found` without a confirmed number */

@@ -108,6 +108,8 @@ export function limited(what: string, given: string, max = MAX_LENGTH): string {
 
 export const verifyUrl = ({ publicUrl }: Pick<DomainContext, 'publicUrl'>, code: string): string => `${publicUrl}/verify/${code}`;
 
+const cardsIn = ({ dynamicContent }: Content) => dynamicContent['programs-ourprograms'] ?? [];
+
 /** The program and whoever held it, as the site names them in the language; a certificate keeps the English names. */
 export function namesIn(
   content: Content,
@@ -115,7 +117,6 @@ export function namesIn(
   { program, provider }: Pick<Certificate, 'program' | 'provider'>,
 ): Pick<Certificate, 'program' | 'provider'> {
   const spoken = contentIn(content, language);
-  const cardsIn = ({ dynamicContent }: Content) => dynamicContent['programs-ourprograms'] ?? [];
   const url = cardsIn(content).find(({ title }) => title === program)?.url;
   const card = url === undefined ? undefined : cardsIn(spoken).find((one) => one.url === url);
   return { program: card?.title ?? program, provider: provider === content.foundation.name ? spoken.foundation.name : provider };
