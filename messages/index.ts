@@ -35,7 +35,6 @@ export const mails = noun('mails');
 export const newsletter = noun('newsletter');
 export const phone = noun('phone');
 export const photos = noun('photos');
-export const receipts = noun('receipts');
 export const scholarships = noun('scholarships');
 export const shell = noun('shell');
 export const students = noun('students');

@@ -155,8 +155,8 @@ export const MUTANTS: readonly Mutant[] = [
     kind: 'call',
     what: 'a withdrawn certificate is answered as unknown',
     file: 'server/api/certificates.ts',
-    text: "throw new AppError('expired', CODE_WITHDRAWN)",
-    replacement: "throw new AppError('not_found', CODE_UNKNOWN)",
+    text: "throw new AppError('expired', m.students.certificates.withdrawn)",
+    replacement: "throw new AppError('not_found', m.students.certificates.noSuchCode)",
     test: 'server/api/certificates.test.ts',
   },
   {

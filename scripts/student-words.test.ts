@@ -13,6 +13,8 @@ const SIDE = [
   // Answers of calls, letters and states, which have words of the specification.
   ...['calls', 'letters', 'states'].map((name) => `:!messages/en/scholarships/${name}.ts`),
   'messages/en/students*',
+  // The form for the profile, whose labels the specification gives.
+  ':!messages/en/students/profile.ts',
   'app/features/scholarships',
   'app/features/students',
   'domain/scholarships/steps',

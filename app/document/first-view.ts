@@ -16,14 +16,20 @@ function firstView(late: string): void {
   const fonts = document.querySelector<HTMLStyleElement>('#fonts');
   const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[data-as=font]')];
   const startFonts = async () => {
-    const arrived = preloads.map(
-      (preload) =>
-        new Promise<unknown>((resolve) => {
-          Object.assign(preload, { as: 'font', rel: 'preload', onload: resolve, onerror: resolve });
-        }),
+    const arrived = Promise.all(
+      preloads.map(
+        (preload) =>
+          new Promise<unknown>((resolve) => {
+            Object.assign(preload, { as: 'font', rel: 'preload', onload: resolve, onerror: resolve });
+          }),
+      ),
     );
-    await Promise.race([Promise.all(arrived), new Promise((resolve) => setTimeout(resolve, 1500))]);
-    if (fonts) fonts.media = '';
+    const within = (milliseconds: number) => Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+    // All at once: lines that break as before with both fonts or none may break differently with one.
+    void within(6000).then(() => {
+      if (fonts) fonts.media = '';
+    });
+    await within(1500);
   };
   const startScripts = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${late}]`))

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { lastAccount } from '#app/lib/account/account-here.ts';
 import { openPage, sampleFiles } from '#tests/component.tsx';
 
 afterEach(() => {
@@ -43,6 +44,20 @@ test('a browser that only believes to be offline still follows links', async () 
   fireEvent.click(bar()[1]!);
   await waitFor(() => expect(assign).toHaveBeenCalledWith(expect.stringMatching(/\/about$/)));
   expect(address()).toBe('/');
+});
+
+test('the other language of whoever is signed in goes to the server, of visitors nothing', async () => {
+  const account = { id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'donor' } as const;
+  const { user, calls } = await openPage('/about', { answers: { 'PUT /auth/language': { status: true, msg: 'Saved' } } });
+  const link = screen.getAllByRole('link', { name: 'हिन्दी' })[0]!;
+  link.addEventListener('click', (event) => event.preventDefault());
+  const sent = () => calls.filter(({ call }) => call === 'PUT /auth/language').map(({ body }) => body);
+  await user.click(link);
+  expect(sent()).toEqual([]);
+  lastAccount.write(account);
+  await user.click(link);
+  await waitFor(() => expect(sent()).toEqual([{ language: 'hi' }]));
+  expect(link).toHaveAttribute('href', '/hi/about');
 });
 
 describe('content', () => {

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
+import { ACCOUNT_SLOT } from '#app/lib/account/account-here.ts';
 import { chosenLanguage } from '#app/lib/page/chosen-language.ts';
 import { language } from '#messages/current.ts';
-import { addressIn, LANGUAGES, languages } from '#messages/language.ts';
+import { addressIn, type Language, LANGUAGES, languages } from '#messages/language.ts';
 
 /** The same page in the other languages, each by its own name. A page of another language is another document. */
 export function LanguageSwitch() {
@@ -15,9 +16,23 @@ export function LanguageSwitch() {
         href={addressIn(other, pathname + search)}
         lang={other}
         hrefLang={other}
-        onClick={() => chosenLanguage.write(other)}
+        onClick={() => {
+          chosenLanguage.write(other);
+          void tell(other);
+        }}
       >
         {LANGUAGES[other].name}
       </a>
     ));
+}
+
+/** Whoever is signed in gets mails in it, too. The page is left at once. */
+async function tell(chosen: Language): Promise<void> {
+  try {
+    if (localStorage.getItem(ACCOUNT_SLOT) === null) return;
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/auth/language', { method: 'PUT', keepalive: true, headers, body: JSON.stringify({ language: chosen }) });
+  } catch {
+    // The page is in it in any case.
+  }
 }

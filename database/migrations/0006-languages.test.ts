@@ -29,3 +29,53 @@ test('donors from before are found by parts of their words', async () => {
     await forgetOldBytes(ctx.db);
   }
 });
+
+test('an account has the language of its phone from before, else English', async () => {
+  const database = await openEarlierDatabase('0005-donation-book');
+  for (const [id, language] of [
+    ['asha', 'hi'],
+    ['sita', 'en'],
+    ['ravi', null],
+  ] as const) {
+    await sql`insert into accounts (id, name, email, role, created_at, updated_at) values (${id}, ${id}, ${id}, 'student', 0, 0)`.execute(
+      database.db,
+    );
+    if (language)
+      await sql`insert into student_phones (account_id, phone, channel, language, confirmed_at, updated_at)
+        values (${id}, '9838041276', 'sms', ${language}, 0, 0)`.execute(database.db);
+  }
+  await migrate(database);
+  const { rows } = await sql`select id, language from accounts order by id`.execute(database.db);
+  expect(rows).toEqual([
+    { id: 'asha', language: 'hi' },
+    { id: 'ravi', language: 'en' },
+    { id: 'sita', language: 'en' },
+  ]);
+  expect(await database.db.selectFrom('student_phones').select('phone').execute()).toHaveLength(2);
+});
+
+test('a notification from before is found by the event that it told of', async () => {
+  const database = await openEarlierDatabase('0005-donation-book');
+  const run = (statement: string) => sql.raw(statement).execute(database.db);
+  await run(`insert into accounts (id, name, email, role, created_at, updated_at) values ('asha', 'Asha', 'asha', 'student', 0, 0)`);
+  await run(`insert into scholarship_applications (id, number, account_id, cycle_id, status, name, district, amount_requested, answers,
+    account_number, submitted_at, updated_at) values ('a', 'N', 'asha', 'c', 'paying', 'Asha', '', 0, '', '', 0, 0)`);
+  for (const [id, reason, at] of [
+    ['paid', 'Paid.', 99_990],
+    ['earlier', 'Paid.', 10],
+    ['asked', 'Please.', 99_995],
+  ] as const)
+    await run(`insert into scholarship_events (id, application_id, from_status, to_status, actor, reason, created_at)
+      values ('${id}', 'a', 'approved', 'paying', 'office', '${reason}', ${at})`);
+  for (const [id, body] of [
+    ['one', 'Paid.'],
+    ['two', 'Welcome.'],
+  ] as const)
+    await run(`insert into notifications (id, account_id, kind, title, body, created_at)
+      values ('${id}', 'asha', 'application', 'News', '${body}', 100000)`);
+  await migrate(database);
+  expect(await database.db.selectFrom('notifications').select(['id', 'event_id']).orderBy('id').execute()).toEqual([
+    { id: 'one', event_id: 'paid' },
+    { id: 'two', event_id: null },
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '#messages/language.ts';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 
@@ -10,6 +11,8 @@ interface AccountsTable {
   /** Ten digits; null from Google. */
   phone: string | null;
   role: 'student' | 'volunteer' | 'donor' | 'staff';
+  /** Of mails and messages to its owner. */
+  language: Generated<Language>;
   /** argon2id, PHC string. */
   password_hash: string | null;
   google_sub: string | null;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fixed, Millis } from '#database/tables/columns.ts';
 import type { PhoneState } from '#domain/phone/states.ts';
-import type { PhoneChannel, PhoneChoice, PhoneLanguage, PhoneTemplate } from '#domain/shared/sending/phone-messages.ts';
+import type { PhoneChannel, PhoneChoice, PhoneTemplate } from '#domain/shared/sending/phone-messages.ts';
 
 /** What was sent, without number and text: for limits, and for the provider's bill. */
 interface PhoneMessagesTable {
@@ -34,7 +34,6 @@ interface StudentPhonesTable {
   /** Ten digits. */
   phone: string;
   channel: PhoneChoice;
-  language: PhoneLanguage;
   confirmed_at: Millis;
   updated_at: Millis;
 }

@@ -84,6 +84,8 @@ interface NotificationsTable {
   body: string;
   /** Within the site. */
   link: Fixed<string | null>;
+  /** Of an application: what it tells of. */
+  event_id: Fixed<string | null>;
   created_at: Fixed<Millis>;
   read_at: Millis | null;
 }

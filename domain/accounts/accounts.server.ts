@@ -1,4 +1,6 @@
 import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { BASE_LANGUAGE, type Language } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -15,16 +17,7 @@ import { isPhoneLogin } from '#domain/phone/phone.server.ts';
 import { forgetOwnPhone } from '#domain/phone/student.server.ts';
 import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
 import { enforceRate, inNetwork, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
-import {
-  type AccountOtpPurpose,
-  type StoredRole,
-  accountOtpPurposes,
-  ALREADY_REGISTERED,
-  NO_ACCOUNT,
-  isFoundationEmail,
-  volunteerEmailRequired,
-  WRONG_LOGIN,
-} from './constants.ts';
+import { type AccountOtpPurpose, type StoredRole, accountOtpPurposes, isFoundationEmail } from './constants.ts';
 import { hashPassword, loggingIn, verifyPassword, rejectWeakPassword } from './passwords.server.ts';
 import type { Login, NewPassword, Signup } from './form.ts';
 import { endAllSessions, endSession, startSession } from './sessions.server.ts';
@@ -42,8 +35,11 @@ export interface Client {
 export interface SignIn {
   session: string;
   device: string;
-  account: { id: string; name: string; email: string; role: StoredRole };
+  account: { id: string; name: string; email: string; role: StoredRole; language: Language };
 }
+
+/** Columns of who signs in. */
+export const SIGN_IN = ['id', 'name', 'email', 'role', 'language'] as const;
 
 const TOKENS_PER_NETWORK: readonly RateLimit[] = [{ name: 'account-token', max: 120, windowMs: TEN_MINUTES_MS }];
 
@@ -100,15 +96,15 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
     await consumeToken(trx, ctx, { purpose: 'signup', to: email, token });
-    const id = ctx.random.id();
+    const account = { id: ctx.random.id(), name, email, role, language: language() };
     const made = await trx
       .insertInto('accounts')
-      .values({ id, name, email, phone, role, password_hash: passwordHash, google_sub: null, created_at: now, updated_at: now })
+      .values({ ...account, phone, password_hash: passwordHash, google_sub: null, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!made) throw alreadyRegistered();
-    return signIn(trx, ctx, { id, name, email, role }, client);
+    return signIn(trx, ctx, account, client);
   });
 }
 
@@ -119,7 +115,7 @@ export async function signUp(ctx: DomainContext, signup: Signup, token: string, 
 export async function logIn(ctx: DomainContext, login: Login, client: Client, { isStaffOnly = false } = {}): Promise<SignIn> {
   const { email, password } = login;
   requireFoundationEmail(ctx, login);
-  const account = ctx.db.selectFrom('accounts').select(['id', 'name', 'role', 'password_hash']).where('email', '=', email);
+  const account = ctx.db.selectFrom('accounts').select(['id', 'name', 'role', 'language', 'password_hash']).where('email', '=', email);
   const found = await (isStaffOnly ? account.where('role', '=', 'staff') : account).executeTakeFirst();
   const throttle = throttleLogin(ctx, { email, accountId: found?.id, ...client });
   return atDoor(ctx, 'login', { account: found, email, from: client.from }, async () => {
@@ -129,7 +125,7 @@ export async function logIn(ctx: DomainContext, login: Login, client: Client, { 
 }
 
 interface CheckedLogin extends Pick<Login, 'email' | 'password'> {
-  found: { id: string; password_hash: string | null } | undefined;
+  found: { id: string; language: Language; password_hash: string | null } | undefined;
   throttle: ReturnType<typeof throttleLogin>;
   client: Client;
 }
@@ -140,23 +136,19 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
     await takeBack();
     throw error;
   });
-  if (!isRight && closedUntil !== undefined) await warnOwner(ctx, email, closedUntil);
+  if (!isRight && closedUntil !== undefined) await warnOwner(ctx, email, found?.language ?? BASE_LANGUAGE, closedUntil);
   if (!found || !isRight) throw wrongLogin();
   await takeBack();
   return ctx.db.transaction().execute(async (trx) => {
     // The password was changed meanwhile.
-    const query = trx
-      .selectFrom('accounts')
-      .select(['id', 'name', 'email', 'role'])
-      .where('id', '=', found.id)
-      .where('password_hash', '=', found.password_hash);
+    const query = trx.selectFrom('accounts').select(SIGN_IN).where('id', '=', found.id).where('password_hash', '=', found.password_hash);
     const account = await forUpdate(trx, query).executeTakeFirst();
     if (!account) throw wrongLogin();
     return signIn(trx, ctx, account, client);
   });
 }
 
-async function warnOwner(ctx: DomainContext, email: string, until: number): Promise<void> {
+async function warnOwner(ctx: DomainContext, email: string, spoken: Language, until: number): Promise<void> {
   await enqueue(ctx.db, ctx, {
     kind: 'mail',
     uniqueKey: `password-guessed:${ctx.vault.hash('login-warning', email)}:${until}`,
@@ -165,6 +157,7 @@ async function warnOwner(ctx: DomainContext, email: string, until: number): Prom
       template: 'password-guessed',
       props: { wrongPasswords: MAX_WRONG_A_DAY, until, loginUrl: loginUrl(ctx) },
       onlyWithAccount: true,
+      ...spokenIn(spoken),
     },
   });
 }
@@ -175,7 +168,7 @@ const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, client: Client): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', to: email, token }, client);
   const account = await ctx.db.selectFrom('accounts').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst();
-  if (!account) throw new AppError('not_found', NO_ACCOUNT);
+  if (!account) throw new AppError('not_found', m.accounts.calls.noAccount);
   checkPassword(ctx, { password, name: account.name, email });
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
   const now = ctx.clock.now();
@@ -213,9 +206,13 @@ export async function signIn(
 ): Promise<SignIn> {
   if (client.session !== undefined) await endSession(trx, ctx, client.session);
   const session = await startSession(trx, ctx, { accountId: account.id, device: client.agent, isConfirmed });
-  const { id, name, email, role } = account;
+  const { id, name, email, role, language: chosen } = account;
   await recordDoor(trx, ctx, 'login.done', { account, from: client.from });
-  return { session, device: makeDevice(ctx, id), account: { id, name, email, role } };
+  return { session, device: makeDevice(ctx, id), account: { id, name, email, role, language: chosen } };
+}
+
+export async function chooseLanguage({ db, clock }: DomainContext, id: string, chosen: Language): Promise<void> {
+  await db.updateTable('accounts').set({ language: chosen, updated_at: clock.now() }).where('id', '=', id).execute();
 }
 
 async function checkToken(
@@ -230,7 +227,7 @@ async function checkToken(
 function requireFoundationEmail(ctx: DomainContext, { email, role }: Pick<Login, 'email' | 'role'>): void {
   const { mailDomain, shortName } = ctx.content().foundation;
   if (role !== 'volunteer' || isFoundationEmail(email, mailDomain)) return;
-  const message = volunteerEmailRequired(shortName);
+  const message = m.accounts.fields.foundationEmailOnly(shortName);
   throw new AppError('invalid_input', message, { fields: { email: message } });
 }
 
@@ -244,5 +241,5 @@ function personalTexts(ctx: DomainContext, { name, email }: { name: string; emai
   return [name, ...name.split(/\s+/), name.replace(/\s+/g, ''), local, shortName];
 }
 
-const wrongLogin = (): AppError => new AppError('unauthenticated', WRONG_LOGIN);
-const alreadyRegistered = (): AppError => new AppError('already_registered', ALREADY_REGISTERED);
+const wrongLogin = (): AppError => new AppError('unauthenticated', m.accounts.calls.wrongLogin);
+const alreadyRegistered = (): AppError => new AppError('already_registered', m.accounts.calls.alreadyRegistered);

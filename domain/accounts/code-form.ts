@@ -1,8 +1,11 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { defineForm } from '#domain/forms/form.ts';
 import { codeField } from '#domain/otp/form.ts';
-import { OTP_INVALID } from './constants.ts';
 
-export const codeForm = defineForm({
-  fields: { otp: codeField({ label: 'OTP', required: 'OTP field is empty', invalid: OTP_INVALID }) },
-  steps: [{ title: 'Check your email', groups: [{ fields: ['otp'] }] }],
-});
+export const codeForm = inLanguage(() =>
+  defineForm({
+    fields: { otp: codeField({ label: m.accounts.otp.otp, required: m.accounts.otp.empty, invalid: m.accounts.otp.invalid }) },
+    steps: [{ title: m.accounts.otp.checkEmail, groups: [{ fields: ['otp'] }] }],
+  }),
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BASE_LANGUAGE, languages } from '#messages/language.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
 import { messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
@@ -9,7 +10,7 @@ import { loginForm, signupForm } from './form.ts';
 import { forgotPasswordSchema, otpGenerateSchema, otpVerifySchema } from './schema.ts';
 
 export const accountSchema = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(storedRoles) })
+  .object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(storedRoles), language: z.enum(languages) })
   .meta({ id: 'Account' });
 
 export const signedInSchema = z
@@ -81,7 +82,10 @@ export const accountOperations = defineOperations(ACCOUNT_CALLS, {
     id: 'beginGoogleSignIn',
     summary: 'Sign in with Google: go there',
     perMinute: 60,
-    query: z.object({ role: z.enum(accountRoles).catch('student').describe('Of a new account') }),
+    query: z.object({
+      role: z.enum(accountRoles).catch('student').describe('Of a new account'),
+      language: z.enum(languages).catch(BASE_LANGUAGE).describe('Of the page to come back to'),
+    }),
     redirect: 'To Google, or back to the login page with a notice',
   },
   'GET /auth/google/callback': {
@@ -97,6 +101,13 @@ export const accountOperations = defineOperations(ACCOUNT_CALLS, {
     response: z
       .object({ ...messageFields, status: z.boolean().describe('False when nobody is signed in'), data: accountSchema.optional() })
       .meta({ id: 'SessionCheck' }),
+  },
+  'PUT /auth/language': {
+    id: 'chooseLanguage',
+    summary: 'In which language mails and messages to the account are written',
+    for: 'account',
+    body: z.object({ language: z.enum(languages) }),
+    response: messageResponseSchema,
   },
   'GET /auth/sessions': {
     id: 'listSessions',

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import * as m from '#messages/index.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { createQueue, type Requester } from '#domain/shared/security/queue.ts';
-import { PASSWORD_COMMON, PASSWORD_PERSONAL } from './constants.ts';
 import { isMostly } from './password-rules.ts';
 
 /** OWASP: 19 MiB (in KiB), two passes. */
@@ -81,8 +80,8 @@ const MIN_PERSONAL_LENGTH = 4;
 /** @param words names and email @throws AppError `invalid_input` for the field `password` */
 export function rejectWeakPassword(password: string, words: readonly string[]): void {
   const personal = new Set(words.map((word) => word.toLowerCase()).filter((word) => word.length >= MIN_PERSONAL_LENGTH));
-  if (isMostly(password, (word) => personal.has(word))) throw rejected(PASSWORD_PERSONAL);
-  if (isMostly(password, (word) => commonPasswords().has(word))) throw rejected(PASSWORD_COMMON);
+  if (isMostly(password, (word) => personal.has(word))) throw rejected(m.accounts.fields.passwordPersonal);
+  if (isMostly(password, (word) => commonPasswords().has(word))) throw rejected(m.accounts.fields.passwordCommon);
 }
 
 const rejected = (message: string): AppError => new AppError('invalid_input', message, { fields: { password: message } });

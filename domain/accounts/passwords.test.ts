@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_PLAIN } from '#domain/accounts/constants.ts';
+import * as m from '#messages/index.ts';
 import { signupForm } from '#domain/accounts/form.ts';
 import { isPlain, piecesIn } from '#domain/accounts/password-rules.ts';
 import { fieldSchema } from '#domain/forms/schema.ts';
@@ -103,13 +103,17 @@ describe('a weak password is refused with the reason', () => {
     'Krishna@1008!',
   ])('%s', (password) => {
     expect(() => rejectWeakPassword(password, [])).toThrow(
-      expect.objectContaining({ code: 'invalid_input', message: PASSWORD_COMMON, fields: { password: PASSWORD_COMMON } }),
+      expect.objectContaining({
+        code: 'invalid_input',
+        message: m.accounts.fields.passwordCommon,
+        fields: { password: m.accounts.fields.passwordCommon },
+      }),
     );
   });
 
   test.each(['Asha@1234', 'KUMARI!99', 'Deepvan@2026', 'Ashakumari1!'])('made of the person’s or the foundation’s name: %s', (password) => {
     expect(() => rejectWeakPassword(password, ['Asha', 'Kumari', 'AshaKumari', 'Deepvan'])).toThrow(
-      expect.objectContaining({ message: PASSWORD_PERSONAL }),
+      expect.objectContaining({ message: m.accounts.fields.passwordPersonal }),
     );
   });
 
@@ -175,7 +179,7 @@ describe('a weak password is refused with the reason', () => {
     'with too little in it, as the form says: %s',
     (password) => {
       const result = fieldSchema(signupForm.fields.password).safeParse(password);
-      expect(result.error?.issues.map(({ message }) => message)).toEqual([PASSWORD_PLAIN]);
+      expect(result.error?.issues.map(({ message }) => message)).toEqual([m.accounts.fields.passwordPlain]);
     },
   );
 

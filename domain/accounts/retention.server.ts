@@ -1,10 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
+import { BASE_LANGUAGE } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { markFilesOf, ofApplication, ofConsent } from '#domain/files/attachments.server.ts';
 import {
@@ -76,13 +78,13 @@ async function warnOwners(ctx: DomainContext): Promise<void> {
   await inBatches((most) =>
     db.transaction().execute(async (trx) => {
       const due = unused(trx, ctx, yearsBefore(deletedAt, UNUSED_ACCOUNTS_YEARS)).where('unused_letter_at', 'is', null);
-      const rows = await forUpdate(trx, due.select(['id', 'name', 'email']).limit(most)).execute();
-      for (const { id, name, email } of rows) {
+      const rows = await forUpdate(trx, due.select(['id', 'name', 'email', 'language']).limit(most)).execute();
+      for (const { id, name, email, language } of rows) {
         await trx.updateTable('accounts').set({ unused_letter_at: now }).where('id', '=', id).execute();
         await enqueue(trx, ctx, {
           kind: 'mail',
           uniqueKey: `account-unused:${id}:${now}`,
-          payload: { to: email, template: 'account-unused', props: { name, deletedOn, loginUrl: loginUrl(ctx) } },
+          payload: { to: email, template: 'account-unused', props: { name, deletedOn, loginUrl: loginUrl(ctx) }, ...spokenIn(language) },
         });
       }
       return rows.length;
@@ -149,6 +151,7 @@ export async function eraseAccount(trx: Trx, ctx: DomainContext, id: string): Pr
         name: '',
         email: `${ERASED}${id}`,
         phone: null,
+        language: BASE_LANGUAGE,
         password_hash: null,
         google_sub: null,
         device_key: null,

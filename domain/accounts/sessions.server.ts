@@ -1,4 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
+import * as m from '#messages/index.ts';
+import type { Language } from '#messages/language.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { Tables } from '#database/tables/index.ts';
@@ -15,7 +17,7 @@ export interface Session {
   isConfirmed: boolean;
   /** Second factor, or a student's password or code, within FRESH_FACTOR_MS. */
   isFresh: boolean;
-  account: { id: string; name: string; email: string; phone: string | null; role: StoredRole };
+  account: { id: string; name: string; email: string; phone: string | null; role: StoredRole; language: Language };
   roles: readonly StaffRole[];
 }
 
@@ -107,6 +109,7 @@ export async function readSession(ctx: DomainContext, token: string): Promise<Se
       'email',
       'phone',
       'role',
+      'language',
     ])
     .where('token_hash', 'in', hashesOf(ctx, token))
     .where((e) => isActive(e, now))
@@ -177,7 +180,7 @@ export async function listSessions(ctx: DomainContext, accountId: string): Promi
 /** @throws AppError `not_found`, also for another's */
 export async function endOwnSession(ctx: DomainContext, { accountId, id }: { accountId: string; id: string }): Promise<void> {
   const deleted = await changeRows(ctx.db.deleteFrom('sessions').where('id', '=', id).where('account_id', '=', accountId));
-  if (deleted === 0) throw new AppError('not_found', 'This session has already ended.');
+  if (deleted === 0) throw new AppError('not_found', m.accounts.calls.sessionOver);
 }
 
 export async function endAllSessions(trx: DbOrTrx, accountId: string): Promise<void> {

@@ -31,7 +31,7 @@ export interface Content {
   staticContent: Partial<StaticContent>;
   dynamicContent: Partial<DynamicContent>;
   faqs: Faqs;
-  /** Null without the file: nothing goes to phones. */
+  /** Null without the English file: nothing goes to phones. */
   phone: PhoneTexts | null;
   raw: { static: string; dynamic: string; faqs: string };
   /** The foundation's mark as SVG, for documents; null without one. */
@@ -82,10 +82,10 @@ const sectionFiles = [staticFile, dynamicFile, faqsFile];
 const foundationSections: SectionsFile = { file: foundationFile, schemas: foundationSchema.shape, prefix: 'foundation/' };
 export const translatedFiles = [foundationSections, ...sectionFiles];
 export const otherLanguages = languages.filter((language) => language !== BASE_LANGUAGE);
-export const contentFiles = [
-  phoneFile,
-  ...translatedFiles.flatMap(({ file }) => [file, ...otherLanguages.map((language) => `${language}/${file}`)]),
-];
+export const contentFiles = [phoneFile, ...translatedFiles.map(({ file }) => file)].flatMap((file) => [
+  file,
+  ...otherLanguages.map((language) => `${language}/${file}`),
+]);
 
 interface PagesSection {
   schemaOf: (page: string) => z.ZodType | undefined;
@@ -191,7 +191,7 @@ function readLanguage(language: Language, { dir, log, last, now }: Reading, engl
   // Fields are counted as in the file.
   const byFile = english ? read : { [foundationFile]: { '': foundation }, ...read };
   reportReferences(dir, reportFor, { staticContent, dynamicContent, byFile }, english);
-  const phone = english ? english.phone : readPhone(dir, reportFor(phoneFile), last?.phone ?? null);
+  const phone = english?.phone === null ? null : readPhone(join(dir, folder), reportFor(phoneFile), last?.phone ?? null, english?.phone);
   // Pages also say whether a cycle is open.
   const day = now === undefined ? '' : dayAt(now, foundation.timezone);
   if (dynamicContent.events) {
@@ -288,15 +288,16 @@ function readFoundation(dir: string, report: Report, { last, now }: { last: Foun
   return asFoundation(asFile(last), now);
 }
 
-function readPhone(dir: string, report: Report, last: PhoneTexts | null): PhoneTexts | null {
-  if (!existsSync(join(dir, phoneFile))) return null;
+/** @param english of which another language has the texts */
+function readPhone(dir: string, report: Report, last: PhoneTexts | null, english?: PhoneTexts): PhoneTexts | null {
+  if (!existsSync(join(dir, phoneFile))) return english ?? null;
+  const other = () => (standIn(phoneSchema, last ?? undefined, english) as PhoneTexts | undefined) ?? null;
   try {
-    return (
-      (readSection(phoneSchema, readReported(dir, phoneFile, report), (field, reason) => report('', field, reason)) as PhoneTexts) ?? last
-    );
+    const source = overlaid(english, readReported(dir, phoneFile, report));
+    return (readSection(phoneSchema, source, (field, reason) => report('', field, reason), english) as PhoneTexts | undefined) ?? other();
   } catch (error) {
     report('', '', messageOf(error));
-    return last;
+    return other();
   }
 }
 

@@ -17,9 +17,6 @@ export const CURRENCY = 'INR' as const;
 export const DONOR_TICK_MS = 30_000;
 export const DONOR_TICK_MOST = 2;
 
-export const DONATION_SUCCESS = 'Payment successful! Thank you for your donation.';
-export const INVALID_AMOUNT = 'Please enter a valid amount';
-
 /** Percent, at most 100. */
 export function raisedPercent(raised: number, target: number): number {
   return target > 0 ? Math.min(100, (raised / target) * 100) : 0;

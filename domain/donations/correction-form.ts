@@ -1,11 +1,11 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { isBankReference, cleanReference, REFERENCE_INVALID } from '#domain/forms/bank-references.ts';
 import { defineForm, type Given } from '#domain/forms/form.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { donorFields } from './form.ts';
 import type { HandMode } from './modes.ts';
 import { addressField, fundField, modeField, natureField, whyField } from './office-fields.ts';
-
-const { name, panNo } = donorFields;
 
 export type CorrectableMode = Exclude<HandMode, 'kind'>;
 
@@ -34,10 +34,20 @@ interface Correctable {
 export const correctionFormOf = ({ isByHand, funds }: Correctable) =>
   defineForm({
     fields: {
-      name: { ...name, label: 'Name', rules: [{ max: 100, error: 'Name must be at most 100 characters' }], input: { autoComplete: 'off' } },
-      panNo: { ...panNo, label: 'Another PAN', hint: 'Empty: it stays as it is.', when: ({ withoutPan }) => withoutPan !== true },
+      name: {
+        ...donorFields.name,
+        label: m.donations.form.name,
+        rules: [{ max: 100, error: m.donations.form.nameLong }],
+        input: { autoComplete: 'off' },
+      },
+      panNo: {
+        ...donorFields.panNo,
+        label: 'Another PAN',
+        hint: 'Empty: it stays as it is.',
+        when: ({ withoutPan }) => withoutPan !== true,
+      },
       withoutPan: { kind: 'checkbox', label: 'No PAN: take it off', privacy: 'none', rules: [] },
-      address: { ...addressField, label: 'Address' },
+      address: { ...addressField, label: m.donations.form.address },
       nature: { ...natureField, rules: [{ required: 'Choose the kind' }] },
       fund: { ...fundField, options: funds.map(({ key, title }) => ({ value: key, label: title })), when: () => funds.length > 0 },
       mode: { ...modeField(keysOf(CORRECTABLE_MODES)), when: () => isByHand },
@@ -63,4 +73,4 @@ export const correctionFormOf = ({ isByHand, funds }: Correctable) =>
       },
     ],
   });
-export const correctionForm = correctionFormOf({ isByHand: true, funds: [] });
+export const correctionForm = inLanguage(() => correctionFormOf({ isByHand: true, funds: [] }));

@@ -1,3 +1,6 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+
 /** No zod, no SQL: pages use it. */
 export const DONOR_KINDS = { person: 'Person', organisation: 'Organisation' } as const;
 export type DonorKind = keyof typeof DONOR_KINDS;
@@ -6,14 +9,7 @@ export type DonorKind = keyof typeof DONOR_KINDS;
 export const kindOfPan = (pan: string): DonorKind => (pan[3] === 'P' ? 'person' : 'organisation');
 
 /** What a donor without a PAN is named by in the yearly statement (Form 10BD, “ID code”). */
-export const OTHER_IDS = {
-  aadhaar: 'Aadhaar number',
-  tin: 'Taxpayer number of another country',
-  passport: 'Passport number',
-  voter: 'Voter card number',
-  driving: 'Driving licence number',
-  ration: 'Ration card number',
-} as const;
+export const OTHER_IDS = inLanguage(() => m.donations.words.otherIds);
 export type OtherIdKind = keyof typeof OTHER_IDS;
 
 /** Sealed, and shown masked. */
@@ -24,10 +20,10 @@ export type DonorNumber = (typeof DONOR_NUMBERS)[number];
 export const MAX_OTHER_ID_LENGTH = 75;
 export const MAX_NOTES_LENGTH = 2_000;
 
-export const CITIZENSHIPS = { indian: 'Indian citizen', foreign: 'Citizen of another country' } as const;
+export const CITIZENSHIPS = inLanguage(() => m.donations.words.citizenships);
 export type Citizenship = keyof typeof CITIZENSHIPS;
 
-export const DONOR_LANGUAGES = { en: 'English', hi: 'Hindi' } as const;
+export const DONOR_LANGUAGES = inLanguage(() => m.donations.words.languages);
 export type DonorLanguage = keyof typeof DONOR_LANGUAGES;
 
 /** By what a donation found its donor. */

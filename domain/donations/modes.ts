@@ -1,18 +1,23 @@
+import * as m from '#messages/index.ts';
+import { withLabels } from '#domain/shared/states.ts';
+
 /** No zod, no SQL: pages use it. `statement`: as what the yearly statement reports it (domain/donations/statement/forms.ts). */
 interface ModeRow {
-  label: string;
   statement: 'cash' | 'kind' | 'electronic';
 }
 
 /** How a donation came; `online`: by the checkout. */
-export const DONATION_MODES = {
-  online: { label: 'Online', statement: 'electronic' },
-  cash: { label: 'Cash', statement: 'cash' },
-  cheque: { label: 'Cheque', statement: 'electronic' },
-  transfer: { label: 'Bank transfer', statement: 'electronic' },
-  upi: { label: 'UPI', statement: 'electronic' },
-  kind: { label: 'In kind', statement: 'kind' },
-} as const satisfies Readonly<Record<string, ModeRow>>;
+export const DONATION_MODES = withLabels(
+  {
+    online: { statement: 'electronic' },
+    cash: { statement: 'cash' },
+    cheque: { statement: 'electronic' },
+    transfer: { statement: 'electronic' },
+    upi: { statement: 'electronic' },
+    kind: { statement: 'kind' },
+  } as const satisfies Readonly<Record<string, ModeRow>>,
+  () => m.donations.words.modes,
+);
 export type DonationMode = keyof typeof DONATION_MODES;
 export type ReportedMode = (typeof DONATION_MODES)[DonationMode]['statement'];
 

@@ -1,4 +1,6 @@
 /** Fields that several forms of the office have. */
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { Field } from '#domain/forms/form.ts';
 import { choicesOf } from '#domain/lists/columns.ts';
 import { isDay } from '#domain/shared/time/calendar.ts';
@@ -25,7 +27,12 @@ export const modeField = <Mode extends DonationMode>(modes: readonly Mode[]) =>
   ({
     kind: 'select',
     label: 'How it came',
-    options: modes.map((value) => ({ value, label: DONATION_MODES[value].label })),
+    options: modes.map((value) => ({
+      value,
+      get label() {
+        return DONATION_MODES[value].label;
+      },
+    })),
     privacy: 'none',
     rules: [{ required: 'Choose how it came' }],
     input: { width: 'half' },
@@ -49,20 +56,18 @@ export const fundField = {
   input: { width: 'half', placeholder: 'Whatever is needed most' },
 } as const;
 
-export const phoneField = {
-  kind: 'phone',
-  label: 'Phone',
-  privacy: 'personal',
-  rules: [{ matches: /^\+?[\d ]{6,20}$/, error: 'Enter digits, with + for another country' }],
-  input: { autoComplete: 'off', width: 'half' },
-} as const;
+export const phoneField = inLanguage(
+  () =>
+    ({
+      kind: 'phone',
+      label: m.donations.form.phone,
+      privacy: 'personal',
+      rules: [{ matches: /^\+?[\d ]{6,20}$/, error: m.donations.own.details.phoneInvalid }],
+      input: { autoComplete: 'off', width: 'half' },
+    }) as const,
+);
 
-const { label, normalise, rules } = donorFields.address;
-export const addressField = {
-  kind: 'textarea',
-  label,
-  normalise,
-  privacy: 'personal',
-  rules,
-  input: { autoComplete: 'off', rows: 2 },
-} as const;
+export const addressField = inLanguage(() => {
+  const { label, normalise, rules } = donorFields.address;
+  return { kind: 'textarea', label, normalise, privacy: 'personal', rules, input: { autoComplete: 'off', rows: 2 } } as const;
+});

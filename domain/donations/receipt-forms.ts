@@ -1,11 +1,15 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { defineForm } from '#domain/forms/form.ts';
 import { donorFields } from './form.ts';
 
 /** Where a receipt is sent to. */
-export const sendReceiptForm = defineForm({
-  fields: { to: { ...donorFields.email, label: 'Email address', input: { autoComplete: 'off' } } },
-  steps: [{ title: 'Receipt', groups: [{ fields: ['to'] }] }],
-});
+export const sendReceiptForm = inLanguage(() =>
+  defineForm({
+    fields: { to: { ...donorFields.email, label: m.donations.form.emailAddress, input: { autoComplete: 'off' } } },
+    steps: [{ title: 'Receipt', groups: [{ fields: ['to'] }] }],
+  }),
+);
 
 /** In one PDF: each takes a tenth of a second. */
 export const MOST_RECEIPTS_AT_ONCE = 100;

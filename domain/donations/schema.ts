@@ -1,20 +1,22 @@
 /** Amounts to pay are whole paise, the figures rupees. */
+import * as m from '#messages/index.ts';
 import { z } from 'zod';
 import { cleanLine, truncate } from '#domain/shared/text/text.ts';
 import { frequencies } from '#domain/content/schema/constants.ts';
-import { INVALID_AMOUNT, MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES } from './constants.ts';
+import { MAX_ADDRESS_LENGTH, MAX_RUPEES, MIN_RUPEES } from './constants.ts';
 import { rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { donorFields } from './form.ts';
 
+const amountInvalid = { error: () => m.donations.form.amountInvalid };
 const userDataSchema = schemaOf({ fields: donorFields });
 
 export const orderRequestSchema = z.object({
   amount: z
-    .number({ error: INVALID_AMOUNT })
-    .int(INVALID_AMOUNT)
-    .min(rupeesToPaise(MIN_RUPEES), INVALID_AMOUNT)
-    .max(rupeesToPaise(MAX_RUPEES), INVALID_AMOUNT)
+    .number(amountInvalid)
+    .int(amountInvalid)
+    .min(rupeesToPaise(MIN_RUPEES), amountInvalid)
+    .max(rupeesToPaise(MAX_RUPEES), amountInvalid)
     .describe('Whole paise'),
   frequency: z.enum(frequencies).optional(),
   userData: z.optional(userDataSchema),

@@ -1,74 +1,72 @@
+import * as m from '#messages/index.ts';
 import { STOPPED_REMINDERS_DAYS } from '#domain/shared/retention.ts';
-import { defineStates, type StateOf } from '#domain/shared/states.ts';
+import { defineStates, type StateOf, withLabels } from '#domain/shared/states.ts';
 
 /**
  * `list`: in the office. `isGiven`: thanked, in figures and statement, with a valid receipt. `isRefundable`: its own money may go back.
  * `isEnded`: by the office, which can take that back. `keep`: retention of the donor.
  */
-export const DONATION_STATES = defineStates({
-  created: {
-    label: 'Not paid yet',
-    badge: 'quiet',
-    next: ['paid', 'refunded', 'failed'],
-    list: 'open',
-    isGiven: false,
-    isRefundable: false,
-    isEnded: false,
-    keep: 'unpaidOrder',
-  },
-  paid: {
-    label: 'Paid',
-    badge: 'plain',
-    next: ['refunded', 'rejected', 'cancelled'],
-    list: 'paid',
-    isGiven: true,
-    isRefundable: true,
-    isEnded: false,
-    keep: 'books',
-  },
-  refunded: {
-    label: 'Refunded',
-    badge: 'warn',
-    next: ['paid'],
-    list: 'paid',
-    isGiven: false,
-    isRefundable: false,
-    isEnded: false,
-    keep: 'books',
-  },
-  /** The foundation may not keep it. */
-  rejected: {
-    label: 'Rejected',
-    badge: 'warn',
-    next: ['paid'],
-    list: 'paid',
-    isGiven: false,
-    isRefundable: true,
-    isEnded: true,
-    keep: 'books',
-  },
-  /** Entered wrongly, or its cheque bounced: no money moves. */
-  cancelled: {
-    label: 'Cancelled',
-    badge: 'warn',
-    next: ['paid'],
-    list: 'paid',
-    isGiven: false,
-    isRefundable: false,
-    isEnded: true,
-    keep: 'books',
-  },
-  failed: {
-    label: 'Not paid',
-    badge: 'quiet',
-    next: ['paid', 'refunded'],
-    list: 'open',
-    isGiven: false,
-    isRefundable: false,
-    isEnded: false,
-    keep: 'unpaidOrder',
-  },
-});
+export const DONATION_STATES = withLabels(
+  defineStates({
+    created: {
+      badge: 'quiet',
+      next: ['paid', 'refunded', 'failed'],
+      list: 'open',
+      isGiven: false,
+      isRefundable: false,
+      isEnded: false,
+      keep: 'unpaidOrder',
+    },
+    paid: {
+      badge: 'plain',
+      next: ['refunded', 'rejected', 'cancelled'],
+      list: 'paid',
+      isGiven: true,
+      isRefundable: true,
+      isEnded: false,
+      keep: 'books',
+    },
+    refunded: {
+      badge: 'warn',
+      next: ['paid'],
+      list: 'paid',
+      isGiven: false,
+      isRefundable: false,
+      isEnded: false,
+      keep: 'books',
+    },
+    /** The foundation may not keep it. */
+    rejected: {
+      badge: 'warn',
+      next: ['paid'],
+      list: 'paid',
+      isGiven: false,
+      isRefundable: true,
+      isEnded: true,
+      keep: 'books',
+    },
+    /** Entered wrongly, or its cheque bounced: no money moves. */
+    cancelled: {
+      badge: 'warn',
+      next: ['paid'],
+      list: 'paid',
+      isGiven: false,
+      isRefundable: false,
+      isEnded: true,
+      keep: 'books',
+    },
+    failed: {
+      badge: 'quiet',
+      next: ['paid', 'refunded'],
+      list: 'open',
+      isGiven: false,
+      isRefundable: false,
+      isEnded: false,
+      keep: 'unpaidOrder',
+    },
+  }),
+  () => m.donations.words.states,
+);
 export type DonationState = StateOf<typeof DONATION_STATES>;
 
 /** Of money that the office gives back. `waitsFor`: it may still go, so nothing else may; `isPaid`: it went. */

@@ -1,4 +1,5 @@
 /** The only implementation of the rules. No zod: pages load it first. */
+import * as m from '#messages/index.ts';
 import { type Cleaned, cleanValues } from './clean.ts';
 import {
   type Errors,
@@ -12,9 +13,6 @@ import {
   type Rule,
   type Values,
 } from './form.ts';
-
-const NOT_AN_ANSWER = 'Choose one of the options';
-export const NOT_READABLE = 'We could not read this. Please enter it again';
 
 function isRequired(rule: Rule, values: Given): boolean {
   if (!('required' in rule)) return false;
@@ -39,13 +37,13 @@ function errorOf(field: Field, value: Cleaned, values: Given): string | undefine
   const fallback = (message: string): string => (required ? messageOf(required) : message);
   if (field.kind === 'number' && typeof value === 'string') {
     const range = field.rules.find((rule) => !('required' in rule));
-    return range ? messageOf(range) : fallback(NOT_READABLE);
+    return range ? messageOf(range) : fallback(m.forms.notReadable);
   }
   const broken = field.rules.find((rule) => isBroken(rule, value, values));
   if (broken) return messageOf(broken);
   const options = field.options?.map(optionValue);
   const isKnown = !options || value === undefined || [value].flat().every((one) => options.includes(String(one)));
-  return isKnown ? undefined : fallback(NOT_AN_ANSWER);
+  return isKnown ? undefined : fallback(m.forms.notAnAnswer);
 }
 
 export interface Checked<F extends Fields> {

@@ -1,4 +1,5 @@
 /** A day that is typed as three numbers. No zod: pages load it first. */
+import * as m from '#messages/index.ts';
 import { EARLIEST_DAY, isDay } from '#domain/shared/time/calendar.ts';
 import { isoDay, latinDigits } from './normalise.ts';
 
@@ -24,18 +25,18 @@ const isNumber = (text: string, from: number, to: number): boolean => /^\d{1,2}$
 
 interface Problem {
   part: Part;
-  error: string;
+  error: keyof typeof m.forms.dayProblems;
   isIn: (parts: DayParts, text: string) => boolean;
 }
 
 /** The first that is found counts. */
 const PROBLEMS: readonly Problem[] = [
-  ...PARTS.map((part): Problem => ({ part, error: `the ${part} is missing`, isIn: (parts) => parts[part] === '' })),
-  { part: 'day', error: 'the day is a number from 1 to 31', isIn: ({ day }) => !isNumber(day, 1, 31) },
-  { part: 'month', error: 'the month is a number from 1 to 12', isIn: ({ month }) => !isNumber(month, 1, 12) },
-  { part: 'year', error: 'the year has four digits, such as 2010', isIn: ({ year }) => !/^\d{4}$/.test(year) },
-  { part: 'day', error: 'that month has no such day', isIn: (_parts, text) => !isDay(text) },
-  { part: 'year', error: `the year is ${EARLIEST_DAY.slice(0, 4)} or later`, isIn: (_parts, text) => text < EARLIEST_DAY },
+  ...PARTS.map((part): Problem => ({ part, error: `${part}Missing` as const, isIn: (parts) => parts[part] === '' })),
+  { part: 'day', error: 'dayRange', isIn: ({ day }) => !isNumber(day, 1, 31) },
+  { part: 'month', error: 'monthRange', isIn: ({ month }) => !isNumber(month, 1, 12) },
+  { part: 'year', error: 'yearDigits', isIn: ({ year }) => !/^\d{4}$/.test(year) },
+  { part: 'day', error: 'noSuchDay', isIn: (_parts, text) => !isDay(text) },
+  { part: 'year', error: 'tooEarly', isIn: (_parts, text) => text < EARLIEST_DAY },
 ];
 
 const isInParts = (text: string): boolean => /^(?:\d{4}-\d{2}-\d{2}|[^/]*\/[^/]*\/[^/]*)$/.test(text);
@@ -53,6 +54,9 @@ export const wrongPart = (text: string): Part | undefined =>
 export const dayRules = (required: string, invalid: string) =>
   [
     { required },
-    ...PROBLEMS.map((problem) => ({ test: (text: string) => !isIn(problem)(text), error: `${invalid}: ${problem.error}` })),
+    ...PROBLEMS.map((problem) => ({
+      test: (text: string) => !isIn(problem)(text),
+      error: `${invalid}: ${m.forms.dayProblems[problem.error]}`,
+    })),
     { test: (text: string) => isDay(text) && text >= EARLIEST_DAY, error: invalid },
   ] as const;

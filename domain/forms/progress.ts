@@ -1,15 +1,19 @@
 /** How far each step of a form is. No zod: pages load it first. */
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { checkForm } from './check.ts';
 import { cleanValues } from './clean.ts';
 import { type Fields, type Form, type Given, isVisible } from './form.ts';
 import { defineStates, type StateOf } from '#domain/shared/states.ts';
 
-export const STEP_STATES = defineStates({
-  empty: { label: 'Not begun', badge: 'quiet' },
-  begun: { label: 'Begun', badge: 'warn' },
-  wrong: { label: 'Something is wrong', badge: 'bad' },
-  done: { label: 'Done', badge: 'plain' },
-});
+export const STEP_STATES = inLanguage(() =>
+  defineStates({
+    empty: { label: m.forms.stepStates.empty, badge: 'quiet' },
+    begun: { label: m.forms.stepStates.begun, badge: 'warn' },
+    wrong: { label: m.forms.stepStates.wrong, badge: 'bad' },
+    done: { label: m.forms.stepStates.done, badge: 'plain' },
+  }),
+);
 type StepState = StateOf<typeof STEP_STATES>;
 
 export interface StepProgress {

@@ -1,4 +1,5 @@
 /** For review, print, mail, office and CSV. */
+import * as m from '#messages/index.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { maskTail } from '#domain/shared/text/text.ts';
@@ -22,11 +23,11 @@ export interface Reading {
 /** Empty without an answer. */
 export function answerText(field: Question, value: unknown, { locale, isFull = false }: Reading): string {
   if (value === undefined || value === null || value === false || value === '') return '';
-  if (value === true) return 'Yes';
+  if (value === true) return m.forms.yes;
   if (Array.isArray(value)) return value.map((one) => answerText(field, one, { locale, isFull })).join(', ');
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
   if (field.privacy === 'sealed' && !isFull) return text.startsWith('•') ? text : maskTail(text);
-  if (field.kind === 'file') return 'Uploaded';
+  if (field.kind === 'file') return m.files.notes.done;
   if (field.kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? longDay(text, { locale }) : text;
   if (field.unit === 'rupees' && /^\d{1,9}$/.test(text)) return formatRupees(Number(text));
   const option = field.options?.find((one) => optionValue(one) === text);

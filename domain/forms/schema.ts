@@ -1,8 +1,9 @@
 /** Shape, OpenAPI and types; check.ts has the rules. */
 import * as z from 'zod/mini';
+import * as m from '#messages/index.ts';
 import { speak } from '#messages/current.ts';
 import { nothingSent } from '#domain/shared/text/text.ts';
-import { checkForm, messageOf, NOT_READABLE } from './check.ts';
+import { checkForm, messageOf } from './check.ts';
 import {
   type Body,
   type Field,
@@ -19,7 +20,7 @@ import { fieldJsonSchema, formJsonSchema } from './json-schema.ts';
 
 /** Null and an empty text mean not given; options may be a JSON list. */
 function shapeOf({ kind }: Field, current: () => Field): z.ZodMiniType {
-  const error = { error: () => messageOf(current().rules[0] ?? { required: NOT_READABLE }) };
+  const error = { error: () => messageOf(current().rules[0] ?? { required: m.forms.notReadable }) };
   if (kind === 'hidden') return z.unknown();
   if (kind === 'checkbox') return z.boolean(error);
   if (kind === 'number') return z.union([z.number(), z.string()], error);
@@ -76,7 +77,7 @@ export const fieldSchema = (field: Field): z.ZodMiniType<string, string> =>
     z.transform((given, context): string => {
       const { values, errors } = checkForm({ fields: { field } }, { field: given });
       if (values) return values.field ?? '';
-      context.issues.push({ code: 'custom', message: errors.field ?? NOT_READABLE, input: given });
+      context.issues.push({ code: 'custom', message: errors.field ?? m.forms.notReadable, input: given });
       return z.NEVER;
     }),
   );

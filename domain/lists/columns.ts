@@ -89,7 +89,12 @@ export interface SortIn<C extends ListColumns> {
 export const ANY_TAG = 'any';
 
 export const choicesOf = <const Value extends string>(labels: Readonly<Record<Value, string>>): { value: Value; label: string }[] =>
-  keysOf(labels).map((value) => ({ value, label: labels[value] }));
+  keysOf(labels).map((value) => ({
+    value,
+    get label() {
+      return labels[value];
+    },
+  }));
 
 export const sortNamesOf = <C extends ListColumns>(columns: C): SortOf<C>[] =>
   keysOf(columns).filter((name): name is SortOf<C> => columns[name]?.stored !== undefined);

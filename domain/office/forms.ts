@@ -1,4 +1,3 @@
-import { OTP_INVALID } from '#domain/accounts/constants.ts';
 import { defineForm, type Field, type Fields, withoutRequired } from '#domain/forms/form.ts';
 import { REASON_SHORT, saysWhy } from '#domain/shared/text/reason.ts';
 import { rupees } from '#domain/forms/normalise.ts';
@@ -134,6 +133,8 @@ export const searchForm = defineForm({
   },
   steps: [{ title: 'Search', groups: [{ fields: ['query'] }] }],
 });
+
+const OTP_INVALID = 'Enter a valid OTP';
 
 export const officeCodeForm = defineForm({
   fields: { otp: codeField({ label: 'Code from the email', required: OTP_INVALID, invalid: OTP_INVALID }) },

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import type { CodeRequest } from '#domain/otp/budget.server.ts';
 import { OTP_DIGITS, type PhonePurpose } from '#domain/otp/constants.ts';
@@ -25,25 +26,19 @@ export async function issuePhoneCode(
   ctx: DomainContext,
   { phone, channel, language, ...request }: PhoneCodeRequest & CodeOnPhone,
 ): Promise<string> {
-  if (phoneChannels(ctx).length === 0) throw new AppError('unavailable', 'We cannot send messages to phones.');
+  if (phoneChannels(ctx).length === 0) throw new AppError('unavailable', m.phone.unreachable);
   const to = mobile(phone);
   await requireWay(ctx, { to, channel, language, purpose: request.purpose });
   return requestOtp(ctx, { ...request, to, phone: { channel, language } });
 }
 
-const USED_UP = 'We sent no code: our messages to phones are used up for this';
 const NO_WAY: Readonly<Record<PhoneLimit | 'stopped', () => AppError>> = {
-  month: () => new AppError('unavailable', `${USED_UP} month. Please use your email instead, or write to us.`),
-  day: () => new AppError('unavailable', `${USED_UP} day. Please use your email instead, or try again tomorrow.`),
-  numberHour: () => tooMany('in an hour', ONE_HOUR_MS),
-  numberDay: () => tooMany('tomorrow', ONE_DAY_MS),
-  stopped: () => new AppError('unavailable', 'We sent no code: this number has asked us for no more messages.'),
+  month: () => new AppError('unavailable', m.phone.monthSpent),
+  day: () => new AppError('unavailable', m.phone.daySpent),
+  numberHour: () => new AppError('too_many_requests', m.phone.tooManyThisHour, { retryAfter: ONE_HOUR_MS / 1000 }),
+  numberDay: () => new AppError('too_many_requests', m.phone.tooManyToday, { retryAfter: ONE_DAY_MS / 1000 }),
+  stopped: () => new AppError('unavailable', m.phone.stopped),
 };
-
-const tooMany = (when: string, afterMs: number): AppError =>
-  new AppError('too_many_requests', `We sent no code: this number has had too many messages. Please try again ${when}.`, {
-    retryAfter: afterMs / 1000,
-  });
 
 /** So that nobody waits for a code that will not come. Of a login nothing that depends on the number, which would tell whether it is known. */
 async function requireWay(ctx: DomainContext, { purpose, to, ...way }: CodeOnPhone & { purpose: PhonePurpose; to: string }): Promise<void> {
@@ -62,7 +57,7 @@ export const verifyPhoneCode = <T>(
 ): Promise<T> => redeemOtp(ctx, { ...request, to: mobile(phone) }, then);
 
 function mobile(phone: string): string {
-  if (!isMobile(phone)) throw new AppError('invalid_input', 'Please enter a mobile number of ten digits.');
+  if (!isMobile(phone)) throw new AppError('invalid_input', m.phone.digitsPlease);
   return phone;
 }
 

@@ -1,17 +1,14 @@
+import { speak } from '#messages/current.ts';
+import { BASE_LANGUAGE, type Language, LANGUAGES } from '#messages/language.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import type { PhoneTexts } from '#domain/content/schema/phone-schema.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import { PermanentFailure, type PhoneJob } from '#domain/shared/jobs.ts';
-import {
-  PHONE_TEMPLATES,
-  PHONE_VALUES,
-  type PhoneLanguage,
-  type PhoneMessage,
-  type PhoneValue,
-} from '#domain/shared/sending/phone-messages.ts';
+import { PHONE_TEMPLATES, PHONE_VALUES, type PhoneMessage, type PhoneValue } from '#domain/shared/sending/phone-messages.ts';
 import { fillText, partsOf, placeholdersOf, shortened } from '#domain/shared/sending/phone-text.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { givenName } from './given-name.ts';
@@ -136,20 +133,22 @@ async function forget({ db }: DomainContext, id: string): Promise<void> {
 }
 
 function write(ctx: DomainContext, id: string, { to, template, values, ...job }: PhoneJob): PhoneMessage {
-  const texts = ctx.content().phone;
+  const texts = contentIn(ctx.content(), job.language).phone;
   const channels = phoneChannels(ctx);
   const channel = channels.find((one) => one === job.channel) ?? channels[0];
   if (!texts || !channel) throw new PermanentFailure('This site reaches no phone: content/phone-messages.json or SMS_URL is missing.');
-  const { whatsapp, [job.language]: wording } = texts.templates[template];
-  const words = wordsOf(texts, job.language, values);
+  const wording = texts.templates[template];
+  // Without texts of its own it goes out in English.
+  const language = texts === ctx.content().phone ? BASE_LANGUAGE : job.language;
+  const words = wordsOf(texts, language, values);
   return {
     id,
     to: `+91${to}`,
     channel,
-    language: job.language,
+    language,
     entityId: texts.entityId,
     senderId: texts.senderId,
-    templateId: channel === 'sms' ? wording.dltId : whatsapp,
+    templateId: channel === 'sms' ? wording.dltId : wording.whatsapp,
     text: fillText(wording.text, words, ctx.publicUrl),
     values: placeholdersOf(wording.text).map((name) => words[name] ?? ''),
     isCode: PHONE_TEMPLATES[template].isCode,
@@ -157,11 +156,11 @@ function write(ctx: DomainContext, id: string, { to, template, values, ...job }:
   };
 }
 
-function wordsOf(texts: PhoneTexts, language: PhoneLanguage, values: Readonly<Record<string, string | number>>): Record<string, string> {
-  const inLong = (day: string) => longDay(day, { locale: `${language}-IN` });
+function wordsOf(texts: PhoneTexts, language: Language, values: Readonly<Record<string, string | number>>): Record<string, string> {
+  const inLong = (day: string) => speak(language, () => longDay(day, LANGUAGES[language]));
   const inWords: Partial<Record<PhoneValue, (value: string) => string>> = {
     name: givenName,
-    state: (state) => texts.states[state]?.[language] ?? '',
+    state: (state) => texts.states[state] ?? '',
     lastDay: inLong,
     day: inLong,
     amount: (rupees) => groupIndian(Number(rupees)),

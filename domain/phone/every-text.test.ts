@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chooseLanguage } from '#domain/accounts/accounts.server.ts';
 import { requestPhoneLogin } from '#domain/accounts/login/phone-login.server.ts';
 import { choosePhoneChannel, confirmOwnPhone, sendOwnPhoneCode } from '#domain/phone/student.server.ts';
 import { saveDraft } from '#domain/scholarships/drafts/drafts.server.ts';
@@ -30,8 +31,9 @@ test('every text of content/phone-messages.json goes out in the year of a studen
   /** With a confirmed phone. */
   async function student(phone: string) {
     const { account } = await createStudent(ctx);
+    await chooseLanguage(ctx, account.id, 'hi');
     const owner = { accountId: account.id, sessionId: account.id, isFresh: true, from };
-    const wish = { phone, channel: 'sms', language: 'hi' } as const;
+    const wish = { phone, channel: 'sms' } as const;
     await sendOwnPhoneCode(ctx, owner, wish);
     await sendAll();
     await confirmOwnPhone(ctx, owner, { ...wish, otp: await lastCode(ctx) });
@@ -50,7 +52,7 @@ test('every text of content/phone-messages.json goes out in the year of a studen
   await declineConsent(ctx, visit);
   const requestId = await sendGuardianCode(ctx, visit);
   await sendAll();
-  const guardian = { name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11-28' } as const;
+  const guardian = { name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11-29' } as const;
   await giveConsent(ctx, { ...visit, requestId, otp: await lastCode(ctx), ...guardian });
   await sendAll();
 
@@ -71,7 +73,7 @@ test('every text of content/phone-messages.json goes out in the year of a studen
   await recordPayment(ctx, { ...payment, reference: 'SBINN26325000001' });
   await recordReturn(ctx, { ...payment, reason: 'No such account.' });
   await sendReminders(ctx);
-  await choosePhoneChannel(ctx, sita.id, { channel: 'none', language: 'hi' });
+  await choosePhoneChannel(ctx, sita.id, 'none');
   await sendAll();
 
   const sent = await ctx.db.selectFrom('phone_messages').select('template').distinct().execute();

@@ -1,74 +1,73 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { defineForm, type Field } from '#domain/forms/form.ts';
 import { codeField } from '#domain/otp/form.ts';
 import { isMobile } from '#domain/shared/sending/phone-messages.ts';
 
-const CHOOSE_AGAIN = 'Please ask for a new code.';
-const NUMBER = 'Enter valid 10-digit mobile number';
-const phoneField = {
-  kind: 'phone',
-  label: 'Phone',
-  privacy: 'personal',
-  rules: [{ required: NUMBER }, { test: isMobile, error: NUMBER }],
-  input: { autoComplete: 'tel-national', inputMode: 'numeric', placeholder: '10 digits' },
-} as const satisfies Field;
+const phone = () =>
+  ({
+    kind: 'phone',
+    label: m.phone.phone,
+    privacy: 'personal',
+    rules: [{ required: m.phone.invalid }, { test: isMobile, error: m.phone.invalid }],
+    input: { autoComplete: 'tel-national', inputMode: 'numeric', placeholder: m.phone.tenDigits },
+  }) as const satisfies Field;
 
-const choices = {
-  channel: {
+const channel = () =>
+  ({
     kind: 'radio',
-    label: 'By',
+    label: m.phone.by,
     options: [
-      { value: 'sms', label: 'SMS' },
-      { value: 'whatsapp', label: 'WhatsApp' },
+      { value: 'sms', label: m.phone.sms },
+      { value: 'whatsapp', label: m.phone.whatsApp },
     ],
     privacy: 'none',
-    rules: [{ required: 'Choose SMS or WhatsApp' }],
-  },
-  language: {
-    kind: 'radio',
-    label: 'In',
-    options: [
-      { value: 'en', label: 'English' },
-      { value: 'hi', label: 'हिन्दी' },
-    ],
-    privacy: 'none',
-    rules: [{ required: 'Choose English or Hindi' }],
-  },
-} as const satisfies Record<string, Field>;
+    rules: [{ required: m.phone.channelRequired }],
+  }) as const satisfies Field;
 
-const otp = codeField({ label: 'Code', required: 'Enter the code from the message', invalid: 'The code has 6 digits' });
+const otp = () => codeField({ label: m.phone.code, required: m.phone.codeRequired, invalid: m.phone.codeInvalid });
 
-export const phoneCodeForm = defineForm({ fields: { otp }, steps: [{ title: 'Your code', groups: [{ fields: ['otp'] }] }] });
+export const phoneCodeForm = inLanguage(() =>
+  defineForm({ fields: { otp: otp() }, steps: [{ title: m.phone.yourCode, groups: [{ fields: ['otp'] }] }] }),
+);
 
 /** Where a code is to be sent. */
-export const ownPhoneForm = defineForm({
-  fields: { phone: phoneField, ...choices },
-  steps: [{ title: 'Your phone', groups: [{ fields: ['phone', 'channel', 'language'] }] }],
-});
+export const ownPhoneForm = inLanguage(() =>
+  defineForm({
+    fields: { phone: phone(), channel: channel() },
+    steps: [{ title: m.phone.yourPhone, groups: [{ fields: ['phone', 'channel'] }] }],
+  }),
+);
 
-export const ownPhoneCodeForm = defineForm({
-  fields: { ...ownPhoneForm.fields, otp },
-  steps: [{ title: 'Your phone', groups: [{ fields: ['phone', 'channel', 'language', 'otp'] }] }],
-});
+export const ownPhoneCodeForm = inLanguage(() =>
+  defineForm({
+    fields: { ...ownPhoneForm.fields, otp: otp() },
+    steps: [{ title: m.phone.yourPhone, groups: [{ fields: ['phone', 'channel', 'otp'] }] }],
+  }),
+);
 
-export const phoneLoginForm = defineForm({
-  fields: { phone: phoneField },
-  steps: [{ title: 'Log in with a code', groups: [{ fields: ['phone'] }] }],
-});
+export const phoneLoginForm = inLanguage(() =>
+  defineForm({ fields: { phone: phone() }, steps: [{ title: m.phone.logIn, groups: [{ fields: ['phone'] }] }] }),
+);
 
-export const phoneLoginCodeForm = defineForm({
-  fields: { phone: phoneField, otp },
-  steps: [{ title: 'Log in with a code', groups: [{ fields: ['phone', 'otp'] }] }],
-});
+export const phoneLoginCodeForm = inLanguage(() =>
+  defineForm({
+    fields: { phone: phone(), otp: otp() },
+    steps: [{ title: m.phone.logIn, groups: [{ fields: ['phone', 'otp'] }] }],
+  }),
+);
 
 const hidden = (max: number) =>
   ({
     kind: 'hidden',
     label: 'Choice',
     privacy: 'none',
-    rules: [{ required: CHOOSE_AGAIN }, { max, error: CHOOSE_AGAIN }],
+    rules: [{ required: m.phone.askAgain }, { max, error: m.phone.askAgain }],
   }) as const satisfies Field;
 
-export const phoneChoiceForm = defineForm({
-  fields: { phone: phoneField, id: hidden(64), token: hidden(200) },
-  steps: [{ title: 'Who are you?', groups: [{ fields: ['phone', 'id', 'token'] }] }],
-});
+export const phoneChoiceForm = inLanguage(() =>
+  defineForm({
+    fields: { phone: phone(), id: hidden(64), token: hidden(200) },
+    steps: [{ title: m.phone.who, groups: [{ fields: ['phone', 'id', 'token'] }] }],
+  }),
+);

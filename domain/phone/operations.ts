@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { languages } from '#messages/language.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
-import { PHONE_CHANNELS, PHONE_CHOICES, PHONE_LANGUAGES } from '#domain/shared/sending/phone-messages.ts';
+import { PHONE_CHANNELS, PHONE_CHOICES } from '#domain/shared/sending/phone-messages.ts';
 import { messageFields, messageResponseSchema, ok } from '#domain/shared/responses.ts';
 import { ownPhoneCodeForm, ownPhoneForm } from './form.ts';
 
 const ownPhoneSchema = z
   .object({
     channels: z.array(z.enum(PHONE_CHANNELS)).describe('Through which this site reaches phones; empty: through none'),
+    language: z.enum(languages).describe('Of the messages: that of the account'),
     isForLogin: z.boolean().describe('Whether a code to the number also logs in'),
     number: z
-      .nullable(z.object({ phone: z.string(), channel: z.enum(PHONE_CHOICES), language: z.enum(PHONE_LANGUAGES) }))
+      .nullable(z.object({ phone: z.string(), channel: z.enum(PHONE_CHOICES) }))
       .describe('Confirmed by a code; messages come unless the channel is `none`'),
   })
   .meta({ id: 'OwnPhone' });
@@ -43,8 +45,8 @@ export const ownPhoneOperations = defineOperations(OWN_PHONE_CALLS, {
   },
   'PATCH /student/phone': {
     id: 'choosePhoneChannel',
-    summary: 'Choose channel and language, or stop the messages',
-    body: z.object({ channel: z.enum(PHONE_CHOICES), language: z.enum(PHONE_LANGUAGES) }),
+    summary: 'Choose the channel, or stop the messages',
+    body: z.object({ channel: z.enum(PHONE_CHOICES) }),
     response: savedSchema,
     errors: ['not_found'],
   },

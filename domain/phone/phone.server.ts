@@ -1,7 +1,8 @@
+import type { Language } from '#messages/language.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { OnlyWhile } from '#domain/shared/jobs.ts';
-import type { PhoneChannel, PhoneLanguage, PhoneTemplate, PhoneValues } from '#domain/shared/sending/phone-messages.ts';
+import type { PhoneChannel, PhoneTemplate, PhoneValues } from '#domain/shared/sending/phone-messages.ts';
 import type { DbOrTrx } from '#database/client.ts';
 
 /** None: nothing goes to phones here. */
@@ -18,7 +19,7 @@ interface Addressed {
   to: string;
   /** Of the student whom it concerns: erased with the account. */
   accountId: string;
-  language: PhoneLanguage;
+  language: Language;
   /** Default: an SMS; another one where the site has no such channel. */
   channel?: PhoneChannel;
   /** What it is about: a second message with the same template and key is dropped. */
@@ -62,7 +63,7 @@ export const studentsWithPhone = (db: DbOrTrx, phone: string) =>
   db
     .selectFrom('student_phones')
     .innerJoin('accounts', 'accounts.id', 'student_phones.account_id')
-    .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.role', 'student_phones.channel', 'student_phones.language'])
+    .select(['accounts.id', 'accounts.name', 'accounts.email', 'accounts.role', 'student_phones.channel', 'accounts.language'])
     .where('student_phones.phone', '=', phone)
     .where('accounts.role', '=', 'student')
     .orderBy('accounts.created_at')

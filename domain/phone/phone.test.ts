@@ -44,7 +44,7 @@ describe('a phone message', () => {
     await worker.runDue();
     expect(texts(ctx)).toEqual([
       'Asha, your scholarship application DV-2026-000123 is now: approved. Details: http://localhost:3000/t/sent - Deepvan Foundation',
-      'आशा, आपके छात्रवृत्ति आवेदन DV-2026-000123 की स्थिति अब है: चयन नहीं हुआ। विवरण: http://localhost:3000/t/sent - Deepvan Foundation',
+      'आशा, आपके छात्रवृत्ति आवेदन DV-2026-000123 की स्थिति अब है: चयन नहीं हुआ। विवरण: http://localhost:3000/hi/t/sent - दीपवन फ़ाउंडेशन',
     ]);
     expect(ctx.phoneMessages).toMatchObject([
       { to: `+91${PHONE}`, channel: 'sms', senderId: 'DEEPVN', templateId: '0000000000000000011', isCode: false },
@@ -227,7 +227,7 @@ describe('limits', () => {
     const choose = (phone: string, channel: 'none' | 'sms') =>
       ctx.db
         .insertInto('student_phones')
-        .values({ account_id: account.id, phone, channel, language: 'en', confirmed_at: 1, updated_at: 1 })
+        .values({ account_id: account.id, phone, channel, confirmed_at: 1, updated_at: 1 })
         .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ phone, channel }))
         .execute();
     await send(ctx, { accountId: account.id });

@@ -1,4 +1,5 @@
-import { language as spoken } from '#messages/current.ts';
+import { language } from '#messages/current.ts';
+import type { Language } from '#messages/language.ts';
 import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -7,7 +8,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { CodeOnPhone, PhoneChoice } from '#domain/shared/sending/phone-messages.ts';
+import type { PhoneChannel, PhoneChoice } from '#domain/shared/sending/phone-messages.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import { issuePhoneCode, verifyPhoneCode } from './codes.server.ts';
 import { isPhoneLogin, phoneChannels, sendPhoneMessage } from './phone.server.ts';
@@ -22,17 +23,26 @@ interface Student {
   from: string;
 }
 
+interface Wish {
+  phone: string;
+  channel: PhoneChannel;
+}
+
 export async function readOwnPhone(ctx: DomainContext, accountId: string): Promise<OwnPhone> {
   const own = await phoneOf(ctx.db, accountId);
   return {
     channels: [...phoneChannels(ctx)],
+    language: await languageOf(ctx.db, accountId),
     isForLogin: isPhoneLogin(ctx),
-    number: own ? { phone: own.phone, channel: own.channel, language: own.language } : null,
+    number: own ? { phone: own.phone, channel: own.channel } : null,
   };
 }
 
 const phoneOf = (db: DbOrTrx, accountId: string) =>
   db.selectFrom('student_phones').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+
+const languageOf = async (db: DbOrTrx, id: string): Promise<Language> =>
+  (await db.selectFrom('accounts').select('language').where('id', '=', id).executeTakeFirstOrThrow()).language;
 
 /** A student may send codes to few numbers of others. */
 const PER_ACCOUNT: readonly RateLimit[] = [{ name: 'phone-account', max: 10, windowMs: ONE_DAY_MS }];
@@ -44,22 +54,22 @@ const PER_ACCOUNT: readonly RateLimit[] = [{ name: 'phone-account', max: 10, win
 export async function sendOwnPhoneCode(
   ctx: DomainContext,
   { isFresh, ...student }: Student & { isFresh: boolean },
-  wish: CodeOnPhone & { phone: string },
+  { phone, channel }: Wish,
 ): Promise<void> {
   if (!isFresh) throw new AppError('factor_needed', m.errors.confirmFirst);
   await enforceRate(ctx, PER_ACCOUNT, student.accountId);
-  await issuePhoneCode(ctx, { ...wish, purpose: 'phone', from: student.from, requestId: student.sessionId });
+  await issuePhoneCode(ctx, { phone, channel, language: language(), purpose: 'phone', from: student.from, requestId: student.sessionId });
 }
 
 /** Messages begin. @throws AppError as `redeemOtp` */
 export async function confirmOwnPhone(
   ctx: DomainContext,
   { accountId, sessionId, from }: Student,
-  { phone, otp, channel, language }: CodeOnPhone & { phone: string; otp: string },
+  { phone, otp, channel }: Wish & { otp: string },
 ): Promise<OwnPhone> {
   await verifyPhoneCode(ctx, { purpose: 'phone', phone, otp, from, requestId: sessionId }, async (trx) => {
     const now = ctx.clock.now();
-    const chosen = { phone, channel, language, confirmed_at: now, updated_at: now };
+    const chosen = { phone, channel, confirmed_at: now, updated_at: now };
     const isNew = (await phoneOf(trx, accountId))?.phone !== phone;
     await trx
       .insertInto('student_phones')
@@ -75,27 +85,27 @@ async function tellOwner(trx: Trx, ctx: DomainContext, accountId: string, phone:
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   const loginUrl = `${ctx.publicUrl}/dashboard/auth?type=login`;
   const props = { name, phone: `••••• ${phone.slice(-5)}`, isForLogin: isPhoneLogin(ctx), loginUrl };
-  await enqueue(trx, ctx, { kind: 'mail', payload: { to: email, template: 'phone-confirmed', props, ...spokenIn(spoken()) } });
+  await enqueue(trx, ctx, { kind: 'mail', payload: { to: email, template: 'phone-confirmed', props, ...spokenIn(language()) } });
 }
 
 /** `none` stops the messages, which a last one says. @throws AppError `not_found` without a confirmed number */
-export async function choosePhoneChannel(
-  ctx: DomainContext,
-  accountId: string,
-  choice: Omit<CodeOnPhone, 'channel'> & { channel: PhoneChoice },
-): Promise<OwnPhone> {
+export async function choosePhoneChannel(ctx: DomainContext, accountId: string, choice: PhoneChoice): Promise<OwnPhone> {
   await ctx.db.transaction().execute(async (trx) => {
     const before = await phoneOf(trx, accountId);
-    if (!before) throw new AppError('not_found', 'There is no phone number to change. Please confirm one first.');
+    if (!before) throw new AppError('not_found', m.phone.noNumber);
     const now = ctx.clock.now();
-    await trx
-      .updateTable('student_phones')
-      .set({ ...choice, updated_at: now })
-      .where('account_id', '=', accountId)
-      .execute();
-    if (choice.channel !== 'none' || before.channel === 'none') return;
-    const { phone: to, channel, language } = before;
-    await sendPhoneMessage(trx, ctx, { to, channel, language, template: 'stopped', values: {}, accountId, key: `${accountId}:${now}` });
+    await trx.updateTable('student_phones').set({ channel: choice, updated_at: now }).where('account_id', '=', accountId).execute();
+    if (choice !== 'none' || before.channel === 'none') return;
+    const { phone: to, channel } = before;
+    await sendPhoneMessage(trx, ctx, {
+      to,
+      channel,
+      language: await languageOf(trx, accountId),
+      template: 'stopped',
+      values: {},
+      accountId,
+      key: `${accountId}:${now}`,
+    });
   });
   return readOwnPhone(ctx, accountId);
 }

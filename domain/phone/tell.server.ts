@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import type { MailJob } from '#domain/shared/jobs.ts';
+import { type MailJob, spokenIn } from '#domain/shared/jobs.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { type PhoneTemplate, type PhoneValues } from '#domain/shared/sending/phone-messages.ts';
 import { sendPhoneMessage } from './phone.server.ts';
@@ -25,19 +25,17 @@ const ON_PHONE: { readonly [M in keyof MailTemplates]?: (props: MailTemplates[M]
   'renewal-offer': ({ name, closesOn }) => ({ template: 'renewal-offer', values: { name, lastDay: closesOn } }),
 };
 
-/** Mails a student, and sends the news in short to her phone when she has chosen so. @param key of both: what it is about @returns false when they are known */
+/** Mails a student in the language of the account, and sends the news in short to her phone when she has chosen so. @param key of both: what it is about @returns false when they are known */
 export async function tellStudent(
   trx: DbOrTrx,
   ctx: DomainContext,
   { accountId, key, mail }: { accountId: string; key: string; mail: MailJob },
 ): Promise<boolean> {
-  if (!(await enqueue(trx, ctx, { kind: 'mail', payload: mail, uniqueKey: key }))) return false;
+  const account = trx.selectFrom('accounts').leftJoin('student_phones', 'account_id', 'accounts.id').where('accounts.id', '=', accountId);
+  const { language, phone: to, channel } = await account.select(['language', 'student_phones.phone', 'channel']).executeTakeFirstOrThrow();
+  if (!(await enqueue(trx, ctx, { kind: 'mail', payload: { ...mail, ...spokenIn(language) }, uniqueKey: key }))) return false;
   const short = (ON_PHONE[mail.template] as ((props: unknown) => InShort | undefined) | undefined)?.(mail.props);
-  if (!short) return true;
-  const chosen = trx.selectFrom('student_phones').select(['phone', 'channel', 'language']).where('account_id', '=', accountId);
-  const own = await chosen.executeTakeFirst();
-  if (!own || own.channel === 'none') return true;
-  const { phone: to, channel, language } = own;
+  if (!short || to === null || channel === null || channel === 'none') return true;
   await sendPhoneMessage(trx, ctx, { ...short, to, channel, language, accountId, key, onlyWhile: mail.onlyWhile });
   return true;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chooseLanguage } from '#domain/accounts/accounts.server.ts';
 import { tellStudent } from '#domain/phone/tell.server.ts';
 import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
@@ -10,10 +11,11 @@ import { applicationInput, createStudent } from '#tests/setup/people/scholarship
 async function setUp(channel: PhoneChoice | undefined) {
   const ctx = await openTestContext();
   const { account } = await createStudent(ctx);
+  await chooseLanguage(ctx, account.id, 'hi');
   if (channel)
     await ctx.db
       .insertInto('student_phones')
-      .values({ account_id: account.id, phone: '9838041276', channel, language: 'hi', confirmed_at: 1, updated_at: 1 })
+      .values({ account_id: account.id, phone: '9838041276', channel, confirmed_at: 1, updated_at: 1 })
       .execute();
   return { ctx, account };
 }
@@ -30,7 +32,11 @@ test('news of an application go by mail, and in short to the phone that she chos
     { ...to, template: 'application-received', values: { name: account.name, number } },
     { ...to, template: 'status-changed', values: { name: account.name, number, state: 'rejected' } },
   ]);
-  expect((await ctx.jobs('mail')).map(({ payload }) => payload.template)).toEqual(['application-received', 'application-status']);
+  const mails = (await ctx.jobs('mail')).map(({ payload }) => [payload.template, payload.language]);
+  expect(mails).toEqual([
+    ['application-received', 'hi'],
+    ['application-status', 'hi'],
+  ]);
 });
 
 test.each([['none'], [undefined]] as const)('with %s chosen, they go by mail alone', async (channel) => {

@@ -201,7 +201,13 @@ const guardianMessageSchema = z
   .meta({ id: 'GuardianMessage' });
 export type GuardianMessage = z.output<typeof guardianMessageSchema>;
 
-const noticeSchema = z.object({ version: z.string(), text: z.string(), hindi: z.string().optional() }).meta({ id: 'ConsentNotice' });
+export const noticeSchema = z
+  .object({
+    version: z.string(),
+    texts: z.object({ en: z.string(), hi: z.string().optional() }).describe('By language, where it has its own'),
+  })
+  .meta({ id: 'ConsentNotice' });
+export type ConsentNotice = z.output<typeof noticeSchema>;
 
 const guardianSchema = z.object({
   guardianName: z.string().optional(),

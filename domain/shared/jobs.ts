@@ -6,7 +6,6 @@ import {
   type CodeOnPhone,
   isMobile,
   type PhoneChannel,
-  type PhoneLanguage,
   type PhoneTemplate,
   type PhoneValues,
 } from '#domain/shared/sending/phone-messages.ts';
@@ -49,7 +48,7 @@ export type PhoneJob = {
     /** Ten digits. */
     to: string;
     channel: PhoneChannel;
-    language: PhoneLanguage;
+    language: Language;
     template: T;
     values: PhoneValues<T>;
     onlyWhile?: OnlyWhile | undefined;

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Selectable, Updateable } from 'kysely';
 import { forUpdate } from '#database/engine.ts';
 import { changeRows, countRows } from '#database/rows.ts';
@@ -6,7 +7,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
-import { ACTIVITIES_FULL, ACTIVITY_UNKNOWN, MAX_ACTIVITIES } from './constants.ts';
+import { MAX_ACTIVITIES } from './constants.ts';
 import type { ActivityChange, ActivityCorrection, NewActivity } from './activity-form.ts';
 import type { Activity } from './responses.ts';
 
@@ -49,7 +50,7 @@ export async function addActivity(ctx: DomainContext, accountId: string, input: 
       .executeTakeFirst();
     if (repeated) return toActivity(repeated);
     const count = await countRows(trx.selectFrom('student_activities').where('account_id', '=', accountId));
-    if (count >= MAX_ACTIVITIES) throw new AppError('conflict', ACTIVITIES_FULL);
+    if (count >= MAX_ACTIVITIES) throw new AppError('conflict', m.students.activities.full);
     await trx.insertInto('student_activities').values(row).execute();
     return toActivity(row);
   });
@@ -75,14 +76,14 @@ async function updateActivity(
     .where('account_id', '=', accountId)
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', ACTIVITY_UNKNOWN);
+  if (!row) throw new AppError('not_found', m.students.activities.unknown);
   return toActivity(row);
 }
 
 /** @throws AppError `not_found`, also for another's */
 export async function deleteActivity(ctx: DomainContext, accountId: string, activityId: string): Promise<void> {
   const mine = ctx.db.deleteFrom('student_activities').where('id', '=', activityId).where('account_id', '=', accountId);
-  if ((await changeRows(mine)) === 0) throw new AppError('not_found', ACTIVITY_UNKNOWN);
+  if ((await changeRows(mine)) === 0) throw new AppError('not_found', m.students.activities.unknown);
 }
 
 function toActivity({ id, head, paragraph, status, updated_at }: Selectable<StudentActivitiesTable>): Activity {

@@ -1,28 +1,45 @@
+import * as m from '#messages/index.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import { countRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { MAX_NOTIFICATIONS, type NotificationKind } from './constants.ts';
+import { speakTo } from './language.server.ts';
 import type { ReadNotifications } from './notification-schema.ts';
 import type { Notification } from './responses.ts';
+
+/** A message as a function, which is read in the language of the account; what a person wrote as it is. */
+type Words = string | (() => string);
+const say = (words: Words): string => (typeof words === 'string' ? words : words());
 
 interface NewNotification {
   accountId: string;
   kind: NotificationKind;
-  title: string;
-  body: string;
+  title: Words;
+  body: Words;
   /** Within the site. */
   link: string | null;
+  /** Of an application: what it tells of. */
+  eventId?: string;
 }
 
 export async function notify(
   trx: DbOrTrx,
   { random, clock }: Pick<DomainContext, 'random' | 'clock'>,
-  { accountId, ...notification }: NewNotification,
+  { accountId, title, body, eventId, ...notification }: NewNotification,
 ): Promise<void> {
+  const words = await speakTo(trx, accountId, () => ({ title: say(title), body: say(body) }));
   await trx
     .insertInto('notifications')
-    .values({ id: random.id(), account_id: accountId, ...notification, created_at: clock.now(), read_at: null })
+    .values({
+      id: random.id(),
+      account_id: accountId,
+      ...notification,
+      ...words,
+      event_id: eventId ?? null,
+      created_at: clock.now(),
+      read_at: null,
+    })
     .execute();
 }
 
@@ -52,7 +69,7 @@ export async function markRead(ctx: DomainContext, accountId: string, which: Rea
     const ids = 'ids' in which ? [...new Set(which.ids)] : null;
     if (ids) {
       const known = await trx.selectFrom('notifications').select('id').where('account_id', '=', accountId).where('id', 'in', ids).execute();
-      if (known.length < ids.length) throw new AppError('not_found', 'This notification is not in your list.');
+      if (known.length < ids.length) throw new AppError('not_found', m.students.notifications.unknown);
     }
     await (ids ? mine.where('id', 'in', ids) : mine).where('read_at', 'is', null).execute();
     return countUnread(trx, accountId);

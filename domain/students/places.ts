@@ -1,3 +1,5 @@
+import * as m from '#messages/index.ts';
+
 /** What follows from a PIN code, and may be written otherwise. */
 export const PLACES = ['city', 'district', 'state'] as const;
 export type PlaceName = (typeof PLACES)[number];
@@ -29,6 +31,6 @@ export function followPincode(
 /** The line below the field for the PIN code. */
 export function wordsOfPlace(found: PlaceFields, stays: PlaceFields): string {
   const place = [...new Set(PLACES.map((name) => found[name]))].filter(Boolean).join(', ');
-  const unchanged = PLACES.flatMap((name) => (stays[name] === undefined ? [] : [`${name} (${stays[name]})`]));
-  return `Found: ${place}. ${unchanged.length > 0 ? `You wrote another ${unchanged.join(' and ')}, so that was not changed. ` : ''}Please check.`;
+  const written = PLACES.flatMap((name) => (stays[name] === undefined ? [] : [`${m.forms.places[name]} (${stays[name]})`]));
+  return written.length > 0 ? m.students.places.foundAnother(place, written) : m.students.places.found(place);
 }

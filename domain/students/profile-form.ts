@@ -1,4 +1,5 @@
 /** Specification 2, sections 3 and 5. */
+import { inLanguage } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { isDay } from '#domain/shared/time/calendar.ts';
 import { isEmail } from '#domain/shared/text/email.ts';
@@ -8,155 +9,169 @@ import { cleanLine } from '#domain/shared/text/text.ts';
 import { defineForm, type Field, type Fields, isVisible, type ValuesOf, withChecks, withoutRequired } from '#domain/forms/form.ts';
 import { dayRules } from '#domain/forms/day-parts.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
-import { CERTIFICATE_REQUIRED } from './constants.ts';
 import { educationChecks } from './education-checks.ts';
 import { CLASSES, YEARS } from './class-fields.ts';
 import { educationFields } from './education-fields.ts';
 
 const MAX_PATH_LENGTH = 200;
-const AADHAAR_INVALID = 'Enter valid 12-digit Aadhar number';
 
-const place = <L extends string>(label: L) => ({
+const place = (label: string, required: string, tooLong: string) => ({
   kind: 'text' as const,
   label,
   privacy: 'personal' as const,
-  rules: [{ required: `${label} is required` }, { max: 100, error: `${label} is too long` }] as const,
+  rules: [{ required }, { max: 100, error: tooLong }] as const,
 });
 
-const education = withChecks(educationFields, educationChecks);
-
-const certificate = {
-  kind: 'file',
-  hint: 'A clear photo or a scan.',
-  privacy: 'personal',
-  rules: [{ required: CERTIFICATE_REQUIRED }, { max: MAX_PATH_LENGTH, error: CERTIFICATE_REQUIRED }],
-} as const satisfies Partial<Field>;
+const certificateField = () =>
+  ({
+    kind: 'file',
+    hint: m.students.profile.certificateHint,
+    privacy: 'personal',
+    rules: [{ required: m.students.profile.certificateRequired }, { max: MAX_PATH_LENGTH, error: m.students.profile.certificateRequired }],
+  }) as const satisfies Partial<Field>;
 
 /** What is changed at once. */
-export const PROFILE_SECTIONS = {
-  about: { heading: 'About you', fields: ['name', 'email', 'phone', 'dob'] },
-  address: { heading: 'Where you live', fields: ['address', 'pincode', 'city', 'district', 'state'] },
-  aadhaar: { heading: 'Aadhaar', fields: ['aadhar'] },
-  education: {
-    heading: 'Your education',
-    fields: [
-      'educationType',
-      'schoolName',
-      'currentClass',
-      'lastClassPassed',
-      'schoolBoard',
-      'lastCertificatePath',
-      'collegeName',
-      'currentCourse',
-      'courseYear',
-      'specialization',
-      'latestCertificatePath',
-    ],
-  },
-} as const;
+export const PROFILE_SECTIONS = inLanguage(
+  () =>
+    ({
+      about: { heading: m.students.profile.about, fields: ['name', 'email', 'phone', 'dob'] },
+      address: { heading: m.students.profile.home, fields: ['address', 'pincode', 'city', 'district', 'state'] },
+      aadhaar: { heading: m.students.profile.aadhaar, fields: ['aadhar'] },
+      education: {
+        heading: m.students.profile.education,
+        fields: [
+          'educationType',
+          'schoolName',
+          'currentClass',
+          'lastClassPassed',
+          'schoolBoard',
+          'lastCertificatePath',
+          'collegeName',
+          'currentCourse',
+          'courseYear',
+          'specialization',
+          'latestCertificatePath',
+        ],
+      },
+    }) as const,
+);
 export type ProfileSection = keyof typeof PROFILE_SECTIONS;
 const sections = keysOf(PROFILE_SECTIONS);
 
-export const profileForm = defineForm({
-  fields: {
-    name: {
-      kind: 'text',
-      label: 'Full name',
-      hint: 'As on your mark sheet.',
-      privacy: 'personal',
-      rules: [
-        { required: 'Name is required' },
-        { min: 3, error: 'Name must be at least 3 characters' },
-        { max: 100, error: 'Name is too long' },
-        { matches: PERSON_NAME, error: 'Name can only contain letters and spaces' },
-      ],
-      input: { autoComplete: 'name' },
+export const profileForm = inLanguage(() => {
+  const education = withChecks(educationFields, educationChecks);
+  const certificate = certificateField();
+  return defineForm({
+    fields: {
+      name: {
+        kind: 'text',
+        label: m.students.profile.name,
+        hint: m.students.profile.nameHint,
+        privacy: 'personal',
+        rules: [
+          { required: m.students.profile.nameRequired },
+          { min: 3, error: m.students.profile.nameTooShort },
+          { max: 100, error: m.students.profile.nameTooLong },
+          { matches: PERSON_NAME, error: m.students.profile.nameInvalid },
+        ],
+        input: { autoComplete: 'name' },
+      },
+      /** The address of the account is used. */
+      email: {
+        kind: 'email',
+        label: m.students.profile.email,
+        hint: m.students.profile.emailHint,
+        privacy: 'personal',
+        rules: [{ required: m.students.profile.emailInvalid }, { test: isEmail, error: m.students.profile.emailInvalid }],
+      },
+      phone: {
+        kind: 'phone',
+        label: m.students.profile.phone,
+        privacy: 'personal',
+        rules: [{ required: m.students.profile.phoneInvalid }, { matches: /^\d{10}$/, error: m.students.profile.phoneInvalid }],
+        input: { autoComplete: 'tel-national', inputMode: 'numeric', placeholder: m.students.profile.phoneExample, width: 'half' },
+      },
+      dob: {
+        kind: 'date',
+        label: m.students.profile.dob,
+        privacy: 'personal',
+        rules: dayRules(m.students.profile.dobRequired, m.students.profile.dobInvalid),
+        input: { autoComplete: 'bday', max: 'today', width: 'half' },
+      },
+      address: {
+        kind: 'textarea',
+        label: m.students.profile.address,
+        hint: m.students.profile.addressHint,
+        privacy: 'personal',
+        normalise: cleanLine,
+        rules: [
+          { required: m.students.profile.addressRequired },
+          { min: 5, error: m.students.profile.addressTooShort },
+          { max: 500, error: m.students.profile.addressTooLong },
+        ],
+        input: { autoComplete: 'street-address', rows: 3 },
+      },
+      pincode: {
+        kind: 'text',
+        label: m.students.profile.pincode,
+        hint: m.students.profile.pincodeHint,
+        privacy: 'personal',
+        normalise: compactNumber,
+        rules: [{ required: m.students.profile.pincodeInvalid }, { matches: /^\d{6}$/, error: m.students.profile.pincodeInvalid }],
+        input: { autoComplete: 'postal-code', inputMode: 'numeric', width: 'half' },
+      },
+      city: {
+        ...place(m.students.profile.city, m.students.profile.cityRequired, m.students.profile.cityTooLong),
+        hint: m.students.profile.cityHint,
+        input: { autoComplete: 'address-level2', width: 'half' },
+      },
+      district: {
+        ...place(m.students.profile.district, m.students.profile.districtRequired, m.students.profile.districtTooLong),
+        input: { width: 'half' },
+      },
+      state: {
+        ...place(m.students.profile.state, m.students.profile.stateRequired, m.students.profile.stateTooLong),
+        input: { autoComplete: 'address-level1', width: 'half' },
+      },
+      aadhar: {
+        kind: 'text',
+        label: m.students.profile.aadhaarNumber,
+        hint: m.students.profile.aadhaarHint,
+        privacy: 'sealed',
+        inDraft: false,
+        normalise: compactNumber,
+        format: (digits) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
+        rules: [
+          { required: m.students.profile.aadhaarInvalid },
+          { test: (digits) => !/^\d{16}$/.test(digits), error: m.students.profile.aadhaarIsVirtual },
+          { matches: /^\d{12}$/, error: m.students.profile.aadhaarInvalid },
+        ],
+        input: { autoComplete: 'off', inputMode: 'numeric', placeholder: '0000 0000 0000' },
+      },
+      educationType: {
+        kind: 'radio',
+        label: m.students.profile.educationType,
+        options: [
+          { value: 'school', label: m.students.profile.school },
+          { value: 'college', label: m.students.profile.college },
+        ],
+        privacy: 'personal',
+        rules: [{ required: m.students.profile.educationTypeRequired }],
+      },
+      ...education,
+      schoolName: { ...education.schoolName, input: { autoComplete: 'organization' } },
+      collegeName: { ...education.collegeName, input: { autoComplete: 'organization' } },
+      currentClass: { ...education.currentClass, options: CLASSES },
+      lastClassPassed: { ...education.lastClassPassed, options: [{ value: '0', label: m.students.profile.noClassYet }, ...CLASSES] },
+      lastCertificatePath: { ...certificate, label: m.students.profile.lastCertificate, when: education.schoolName.when },
+      currentCourse: { ...education.currentCourse, hint: m.students.profile.courseHint },
+      courseYear: { ...education.courseYear, options: YEARS },
+      specialization: { ...education.specialization, input: { width: 'half' } },
+      latestCertificatePath: { ...certificate, label: m.students.profile.latestCertificate, when: education.collegeName.when },
     },
-    /** The address of the account is used. */
-    email: {
-      kind: 'email',
-      label: 'Email',
-      hint: 'The address you sign in with.',
-      privacy: 'personal',
-      rules: [{ required: 'Enter a valid email address' }, { test: isEmail, error: 'Enter a valid email address' }],
-    },
-    phone: {
-      kind: 'phone',
-      label: 'Phone',
-      privacy: 'personal',
-      rules: [{ required: 'Enter valid 10-digit phone number' }, { matches: /^\d{10}$/, error: 'Enter valid 10-digit phone number' }],
-      input: { autoComplete: 'tel-national', inputMode: 'numeric', placeholder: '10 digits', width: 'half' },
-    },
-    dob: {
-      kind: 'date',
-      label: 'Date of birth',
-      privacy: 'personal',
-      rules: dayRules('DOB is required', 'Enter a valid DOB'),
-      input: { autoComplete: 'bday', max: 'today', width: 'half' },
-    },
-    address: {
-      kind: 'textarea',
-      label: 'Address',
-      hint: 'House, street, village or ward.',
-      privacy: 'personal',
-      normalise: cleanLine,
-      rules: [
-        { required: 'Address is required' },
-        { min: 5, error: 'Address must be at least 5 characters' },
-        { max: 500, error: 'Address is too long' },
-      ],
-      input: { autoComplete: 'street-address', rows: 3 },
-    },
-    pincode: {
-      kind: 'text',
-      label: 'Pincode',
-      hint: 'It fills in the three fields below.',
-      privacy: 'personal',
-      normalise: compactNumber,
-      rules: [{ required: 'Enter valid 6-digit pin code' }, { matches: /^\d{6}$/, error: 'Enter valid 6-digit pin code' }],
-      input: { autoComplete: 'postal-code', inputMode: 'numeric', width: 'half' },
-    },
-    city: { ...place('City'), hint: 'City, town or village.', input: { autoComplete: 'address-level2', width: 'half' } },
-    district: { ...place('District'), input: { width: 'half' } },
-    state: { ...place('State'), input: { autoComplete: 'address-level1', width: 'half' } },
-    aadhar: {
-      kind: 'text',
-      label: 'Aadhaar number',
-      hint: '12 digits, as on your card.',
-      privacy: 'sealed',
-      inDraft: false,
-      normalise: compactNumber,
-      format: (digits) => digits.replaceAll(/(\d{4})(?=\d)/g, '$1 '),
-      rules: [
-        { required: AADHAAR_INVALID },
-        { test: (digits) => !/^\d{16}$/.test(digits), error: 'This looks like a 16-digit virtual ID. Enter the 12-digit Aadhaar number.' },
-        { matches: /^\d{12}$/, error: AADHAAR_INVALID },
-      ],
-      input: { autoComplete: 'off', inputMode: 'numeric', placeholder: '0000 0000 0000' },
-    },
-    educationType: {
-      kind: 'radio',
-      label: 'Where do you study?',
-      options: [
-        { value: 'school', label: 'School' },
-        { value: 'college', label: 'College' },
-      ],
-      privacy: 'personal',
-      rules: [{ required: 'Select school or college' }],
-    },
-    ...education,
-    schoolName: { ...education.schoolName, input: { autoComplete: 'organization' } },
-    collegeName: { ...education.collegeName, input: { autoComplete: 'organization' } },
-    currentClass: { ...education.currentClass, options: CLASSES },
-    lastClassPassed: { ...education.lastClassPassed, options: [{ value: '0', label: 'None yet' }, ...CLASSES] },
-    lastCertificatePath: { ...certificate, label: 'Mark sheet of the last class', when: education.schoolName.when },
-    currentCourse: { ...education.currentCourse, hint: 'Such as B.Sc., Diploma in Nursing, ITI Electrician.' },
-    courseYear: { ...education.courseYear, options: YEARS },
-    specialization: { ...education.specialization, input: { width: 'half' } },
-    latestCertificatePath: { ...certificate, label: 'Latest certificate or mark sheet', when: education.collegeName.when },
-  },
-  steps: [{ title: 'Student application', groups: Object.values(PROFILE_SECTIONS) }],
-  check: ({ dob }, today) => (typeof dob === 'string' && isDay(dob) && dob > today ? { dob: 'DOB cannot be in the future' } : {}),
+    steps: [{ title: m.students.profile.form, groups: Object.values(PROFILE_SECTIONS) }],
+    check: ({ dob }, today) => (typeof dob === 'string' && isDay(dob) && dob > today ? { dob: m.students.profile.dobInFuture } : {}),
+  });
 });
 export type ProfileValues = ValuesOf<typeof profileForm>;
 
@@ -178,22 +193,24 @@ function askedIn(section: ProfileSection): [name: string, field: Field][] {
 }
 
 /** One section; its certificate stays when it is omitted. The email is the account's, and is not changed here. */
-export const profileChangeForm = defineForm({
-  fields: {
-    ...(Object.fromEntries(sections.flatMap(askedIn)) as ChangeFields),
-    section: { kind: 'hidden', label: 'Section', options: sections, privacy: 'none', rules: [{ required: m.errors.nothingSent }] },
-    /** Of the profile that was changed. */
-    version: {
-      kind: 'number',
-      label: 'Version',
-      privacy: 'none',
-      rules: [{ required: m.errors.nothingSent }, { min: 1, error: m.errors.nothingSent }],
+export const profileChangeForm = inLanguage(() =>
+  defineForm({
+    fields: {
+      ...(Object.fromEntries(sections.flatMap(askedIn)) as ChangeFields),
+      section: { kind: 'hidden', label: 'Section', options: sections, privacy: 'none', rules: [{ required: m.errors.nothingSent }] },
+      /** Of the profile that was changed. */
+      version: {
+        kind: 'number',
+        label: 'Version',
+        privacy: 'none',
+        rules: [{ required: m.errors.nothingSent }, { min: 1, error: m.errors.nothingSent }],
+      },
     },
-  },
-  steps: sections.map((section) => ({
-    title: PROFILE_SECTIONS[section].heading,
-    groups: [{ fields: PROFILE_SECTIONS[section].fields.filter((name) => name !== 'email') }],
-  })),
-  check: profileForm.check!,
-});
+    steps: sections.map((section) => ({
+      title: PROFILE_SECTIONS[section].heading,
+      groups: [{ fields: PROFILE_SECTIONS[section].fields.filter((name) => name !== 'email') }],
+    })),
+    check: profileForm.check!,
+  }),
+);
 export type ProfileChange = ValuesOf<typeof profileChangeForm>;

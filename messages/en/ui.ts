@@ -34,3 +34,7 @@ export const outbox = 'Open the outbox';
 
 /** Ends a sentence that is put together. */
 export const fullStop = '.';
+
+/** Reads a text aloud. */
+export const hear = 'Hear it';
+export const stop = 'Stop';

@@ -28,3 +28,6 @@ export const trial = 'परीक्षण: भुगतान, ईमेल �
 export const outbox = 'ईमेल देखें';
 
 export const fullStop = '।';
+
+export const hear = 'सुनें';
+export const stop = 'रोकें';

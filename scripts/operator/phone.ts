@@ -1,10 +1,12 @@
+import { BASE_LANGUAGE, languages } from '#messages/language.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { phoneSpending } from '#domain/phone/spending.server.ts';
 import { allowNumber, phoneChannels, stopNumber } from '#domain/phone/phone.server.ts';
 import { sendTestMessage } from '#domain/phone/try.server.ts';
 import { mobileNumber } from '#domain/forms/normalise.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
-import { isMobile, PHONE_CHANNELS, PHONE_LANGUAGES, PHONE_TEMPLATES } from '#domain/shared/sending/phone-messages.ts';
+import { isMobile, PHONE_CHANNELS, PHONE_TEMPLATES } from '#domain/shared/sending/phone-messages.ts';
 import { partsOf } from '#domain/shared/sending/phone-text.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { command, subcommand, UsageError, withContext } from '#scripts/operator/command.ts';
@@ -24,10 +26,11 @@ export default command(import.meta, USAGE, {
       withContext(async ({ content, publicUrl }) => {
         const texts = content().phone;
         if (!texts) return 'There is no content/phone-messages.json, or it has faults: npm run content.';
+        const spoken = languages.filter((language) => language === BASE_LANGUAGE || contentIn(content(), language).phone !== texts);
         return keysOf(PHONE_TEMPLATES)
           .flatMap((template) =>
-            (['en', 'hi'] as const).map((language) => {
-              const { text, dltId } = texts.templates[template][language];
+            spoken.map((language) => {
+              const { text, dltId } = contentIn(content(), language).phone!.templates[template];
               const registered = text.replaceAll('{site}', publicUrl).replaceAll(/\{#\w+#\}/g, '{#var#}');
               return `${template} ${language} ${dltId}, from ${partsOf(registered)} SMS\n  ${registered}`;
             }),
@@ -40,7 +43,7 @@ export default command(import.meta, USAGE, {
     optional: ['channel', 'language'],
     run: ({ channel = 'sms', language = 'en' }, [number]) =>
       withContext(async (ctx) => {
-        const wish = { channel: oneOf(PHONE_CHANNELS, '--channel', channel), language: oneOf(PHONE_LANGUAGES, '--language', language) };
+        const wish = { channel: oneOf(PHONE_CHANNELS, '--channel', channel), language: oneOf(languages, '--language', language) };
         const to = number === undefined ? undefined : mobileOf(number);
         if (phoneChannels(ctx).length === 0)
           return 'No gateway is set (SMS_URL, WHATSAPP_URL), or there is no content/phone-messages.json.';

@@ -115,6 +115,15 @@ describe('the callback', () => {
     expect((await signIn(await serve(), `?role=${role}`)).headers.location).toBe('/dashboard/student');
   });
 
+  test('whoever comes from a Hindi page comes back to one, and a new account reads Hindi', async () => {
+    const api = await serve();
+    const response = await signIn(api, '?role=donor&language=hi');
+    expect(response.headers.location).toBe('/hi/dashboard/donor');
+    expect((await check(api, sessionIn(response))).data).toMatchObject({ role: 'donor', language: 'hi' });
+    const outside = await serve({ email: 'asha@example.in' });
+    expect((await signIn(outside, '?role=volunteer&language=hi')).headers.location).toBe(`/hi${notice('google-volunteer')}`);
+  });
+
   test("a volunteer needs an email at the foundation's domain", async () => {
     const outside = await serve({ email: 'asha@not-deepvan.example' });
     expect((await signIn(outside, '?role=volunteer')).headers.location).toBe(notice('google-volunteer'));

@@ -1,5 +1,6 @@
 import type * as Oidc from 'openid-client';
 import { z } from 'zod';
+import { BASE_LANGUAGE, type Language, languages } from '#messages/language.ts';
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
 import type { GoogleNotice } from '#domain/accounts/login/google-notices.ts';
@@ -7,12 +8,18 @@ import type { GoogleIdentity } from '#domain/accounts/login/google.server.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import type { ServerContext } from '#server/config/context.ts';
 
+/** On the page where it began. */
+interface Chosen {
+  role: AccountRole;
+  language: Language;
+}
+
 /** OpenID Connect: authorization code with PKCE, state and nonce. */
 export interface GoogleSignIn {
   /** @returns the URL to redirect to, and the encrypted state that the browser keeps meanwhile */
-  begin(role: AccountRole): Promise<{ url: string; sealed: string }>;
+  begin(journey: Chosen): Promise<{ url: string; sealed: string }>;
   /** Logs errors. @param search query string of the callback @param encrypted the state of {@link begin} */
-  finish(search: string, encrypted: string | undefined): Promise<{ person: GoogleIdentity; role: AccountRole } | { notice: GoogleNotice }>;
+  finish(search: string, encrypted: string | undefined): Promise<Chosen & ({ person: GoogleIdentity } | { notice: GoogleNotice })>;
 }
 
 const journeySchema = z.object({
@@ -20,10 +27,12 @@ const journeySchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   role: z.enum(accountRoles),
+  language: z.enum(languages),
   expiresAt: z.number(),
 });
 type Journey = z.output<typeof journeySchema>;
 
+const UNKNOWN: Chosen = { role: 'student', language: BASE_LANGUAGE };
 const IN_COOKIE = { table: 'cookies', column: 'google', row: '' } as const;
 
 export const GOOGLE_JOURNEY_MS = TEN_MINUTES_MS;
@@ -68,13 +77,14 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
   }
 
   return {
-    async begin(role) {
+    async begin({ role, language }) {
       const oidc = await library();
       const journey: Journey = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
         verifier: oidc.randomPKCECodeVerifier(),
         role,
+        language,
         expiresAt: clock.now() + GOOGLE_JOURNEY_MS,
       };
       const url = oidc.buildAuthorizationUrl(await provider(), {
@@ -90,7 +100,9 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
 
     async finish(search, sealed) {
       const journey = open(sealed);
-      if (!journey) return { notice: 'google-failed' };
+      if (!journey) return { ...UNKNOWN, notice: 'google-failed' };
+      const { role, language } = journey;
+      const back = { role, language };
       const oidc = await library();
       try {
         const tokens = await oidc.authorizationCodeGrant(await provider(), new URL(publicUrl + CALLBACK_PATH + search), {
@@ -100,13 +112,14 @@ export function createGoogleSignIn({ settings, vault, clock, log, publicUrl }: T
           idTokenExpected: true,
         });
         const claims = tokens.claims();
-        if (!claims) return { notice: 'google-failed' };
-        return { person: personOf(claims), role: journey.role };
+        if (!claims) return { ...back, notice: 'google-failed' };
+        return { ...back, person: personOf(claims) };
       } catch (error) {
-        if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') return { notice: 'google-cancelled' };
+        if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
+          return { ...back, notice: 'google-cancelled' };
         const { name, code } = error as Error & { code?: string };
         log.warn({ error: code ?? name }, 'Google sign-in failed');
-        return { notice: 'google-failed' };
+        return { ...back, notice: 'google-failed' };
       }
     },
   };

@@ -89,7 +89,7 @@ describe('end to end', () => {
     const api = await serveAccounts();
     await createAccount(api.ctx, { email: EMAIL, password: PASSWORD, role: 'donor' });
     const answer = await logIn(api, { role: 'student', id: '1', isAdmin: true, account: { role: 'student' } });
-    expect(answer.json().data).toEqual({ id: expect.any(String), name: 'Asha Kumari', email: EMAIL, role: 'donor' });
+    expect(answer.json().data).toEqual({ id: expect.any(String), name: 'Asha Kumari', email: EMAIL, role: 'donor', language: 'en' });
     expect(await check(api, cookieOf(answer))).toMatchObject({ data: { role: 'donor' } });
     await reset(api, await tokenFor(api, { purpose: 'reset' }), { role: 'volunteer' });
     expect(await storedAccounts(api)).toMatchObject([{ role: 'donor' }]);

@@ -1,6 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import { checkPassword, logIn, requestAccountOtp, resetPassword, signUp, verifyAccountOtp } from '#domain/accounts/accounts.server.ts';
-import { LOGGED_IN, LOGGED_OUT, OTP_SENT, OTP_VERIFIED, PASSWORD_CHANGED, SIGNED_UP } from '#domain/accounts/constants.ts';
+import * as m from '#messages/index.ts';
+import {
+  checkPassword,
+  chooseLanguage,
+  logIn,
+  requestAccountOtp,
+  resetPassword,
+  signUp,
+  verifyAccountOtp,
+} from '#domain/accounts/accounts.server.ts';
 import type { accountOperations } from '#domain/accounts/operations.ts';
 import { beginPasskeyLogin, logInByPasskey } from '#domain/accounts/login/passkey-login.server.ts';
 import { endOwnSession, endSession, listSessions } from '#domain/accounts/sessions.server.ts';
@@ -19,22 +27,25 @@ export const accountHandlers: Handlers<typeof accountOperations> = {
     if (password !== undefined) checkPassword(ctx, { password, email, name: typeof name === 'string' ? name : '' });
     const { device } = clientOf(ctx, request);
     setCodeCookie(ctx, reply, await requestAccountOtp(ctx, { email, purpose, device, ...codeClientOf(ctx, request) }));
-    return okMessage(OTP_SENT);
+    return okMessage(m.accounts.otp.sent);
   },
 
   'POST /auth/otp/verify': async (ctx, { body: { email, purpose, otp }, request }) => {
     const token = await verifyAccountOtp(ctx, { email, purpose, otp, ...codeClientOf(ctx, request) });
-    return { ...okMessage(OTP_VERIFIED), token };
+    return { ...okMessage(m.accounts.otp.verified), token };
   },
 
   'POST /auth/signup': async (ctx, { body, request, reply }) =>
-    okMessage(SIGNED_UP, setSignInCookies(ctx, reply, await signUp(ctx, body, bearerOf(request), clientOf(ctx, request)))),
+    okMessage(m.accounts.calls.signedUp, setSignInCookies(ctx, reply, await signUp(ctx, body, bearerOf(request), clientOf(ctx, request)))),
 
   'POST /auth/login': async (ctx, { body, request, reply }) =>
-    okMessage(LOGGED_IN, setSignInCookies(ctx, reply, await logIn(ctx, body, clientOf(ctx, request)))),
+    okMessage(m.accounts.calls.loggedIn, setSignInCookies(ctx, reply, await logIn(ctx, body, clientOf(ctx, request)))),
 
   'POST /auth/office': async (ctx, { body, request, reply }) =>
-    okMessage(LOGGED_IN, setSignInCookies(ctx, reply, await logIn(ctx, body, clientOf(ctx, request), { isStaffOnly: true }))),
+    okMessage(
+      m.accounts.calls.loggedIn,
+      setSignInCookies(ctx, reply, await logIn(ctx, body, clientOf(ctx, request), { isStaffOnly: true })),
+    ),
 
   'POST /auth/office/passkey': async (ctx, { ip, reply }) => {
     const { browser, options } = await beginPasskeyLogin(ctx, ip);
@@ -45,17 +56,17 @@ export const accountHandlers: Handlers<typeof accountOperations> = {
   'POST /auth/office/passkey/verify': async (ctx, { body: { response }, request, reply }) => {
     const signedIn = await logInByPasskey(ctx, { response, browser: readCookie(ctx, request, PASSKEY) }, clientOf(ctx, request));
     clearCookie(ctx, reply, PASSKEY);
-    return okMessage(LOGGED_IN, setSignInCookies(ctx, reply, signedIn));
+    return okMessage(m.accounts.calls.loggedIn, setSignInCookies(ctx, reply, signedIn));
   },
 
   'POST /auth/forgot/password': async (ctx, { body, request, reply }) => {
     const device = await resetPassword(ctx, body.authData, bearerOf(request), clientOf(ctx, request));
     clearSessionCookie(ctx, reply);
     setDeviceCookie(ctx, reply, device);
-    return okMessage(PASSWORD_CHANGED);
+    return okMessage(m.accounts.calls.passwordChanged);
   },
 
-  'GET /auth/google': (ctx, { query, request, reply }) => beginGoogle(ctx, query.role, request, reply),
+  'GET /auth/google': (ctx, { query, request, reply }) => beginGoogle(ctx, query, request, reply),
 
   'GET /auth/google/callback': (ctx, { request, reply }) => finishGoogle(ctx, request, reply),
 
@@ -64,16 +75,21 @@ export const accountHandlers: Handlers<typeof accountOperations> = {
     const session = await sessionOf(ctx, request);
     if (!session) {
       if (sessionToken(ctx, request) !== undefined) clearSessionCookie(ctx, reply);
-      return { ...okMessage('Nobody is logged in.'), status: false };
+      return { ...okMessage(m.accounts.calls.nobody), status: false };
     }
-    const { id, name, email, role } = session.account;
-    return okMessage('Logged in', { id, name, email, role });
+    const { id, name, email, role, language } = session.account;
+    return okMessage(m.accounts.calls.somebody, { id, name, email, role, language });
+  },
+
+  'PUT /auth/language': async (ctx, { account, body }) => {
+    await chooseLanguage(ctx, account.id, body.language);
+    return okMessage(m.accounts.calls.saved);
   },
 
   'GET /auth/sessions': async (ctx, { account, session }) => {
     const sessions = await listSessions(ctx, account.id);
     return okMessage(
-      'Your sessions',
+      m.accounts.calls.sessions,
       sessions.map((one) => ({ ...one, isCurrent: one.id === session.sessionId })),
     );
   },
@@ -81,7 +97,7 @@ export const accountHandlers: Handlers<typeof accountOperations> = {
   'DELETE /auth/sessions/:id': async (ctx, { params: { id }, account, session, reply }) => {
     await endOwnSession(ctx, { accountId: account.id, id });
     if (id === session.sessionId) clearSessionCookie(ctx, reply);
-    return okMessage('That session has ended.');
+    return okMessage(m.accounts.session.ended);
   },
 
   'DELETE /auth/logout': async (ctx, { request, reply }) => {
@@ -90,7 +106,7 @@ export const accountHandlers: Handlers<typeof accountOperations> = {
     clearSessionCookie(ctx, reply);
     // Drafts and unsent forms stay (decision 0020).
     reply.header('clear-site-data', '"cache"');
-    return okMessage(LOGGED_OUT);
+    return okMessage(m.accounts.calls.loggedOut);
   },
 };
 

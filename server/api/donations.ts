@@ -1,5 +1,8 @@
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import QRCode from 'qrcode';
-import { CURRENCY, DONATION_SUCCESS } from '#domain/donations/constants.ts';
+import { CURRENCY } from '#domain/donations/constants.ts';
 import { donationFigures } from '#domain/donations/orders/figures.server.ts';
 import { donorOfLetter, stopLetters } from '#domain/donations/letters/mail.server.ts';
 import { readPledge, stopPledge } from '#domain/donations/ledger/pledges.server.ts';
@@ -17,9 +20,9 @@ import { renderReceiptPdf } from '#server/documents/render-pdf.ts';
 import { prefersHtml } from '#server/plugins/error-page.ts';
 
 export const donationHandlers: Handlers<typeof donationOperations> = {
-  'POST /payment/orders': async (ctx, { body }) => ({ ...ok, msg: 'Order created', ...(await createOrder(ctx, body)) }),
+  'POST /payment/orders': async (ctx, { body }) => ({ ...ok, msg: m.donations.calls.orderCreated, ...(await createOrder(ctx, body)) }),
 
-  'POST /payment/verify': async (ctx, { body }) => ({ ...ok, msg: DONATION_SUCCESS, ...(await confirmByBrowser(ctx, body)) }),
+  'POST /payment/verify': async (ctx, { body }) => ({ ...ok, msg: m.donations.checkout.success, ...(await confirmByBrowser(ctx, body)) }),
 
   'GET /payment/receipt/:token': async (ctx, { params, reply }) => {
     const receipt = await readReceipt(ctx, params.token);
@@ -27,12 +30,12 @@ export const donationHandlers: Handlers<typeof donationOperations> = {
     return sendPdf(reply, `receipt-${receipt.number}.pdf`, pdf);
   },
 
-  'GET /payment/figures': async (ctx) => ({ ...ok, msg: 'Donation figures', ...(await donationFigures(ctx)) }),
+  'GET /payment/figures': async (ctx) => ({ ...ok, msg: m.donations.calls.figures, ...(await donationFigures(ctx)) }),
 
   'GET /payment/upi.svg': async (ctx, { reply }) => {
     const { registration, donations } = ctx.content().foundation;
     const upi = donations.direct?.upi;
-    if (upi === undefined) throw new AppError('not_found', 'There is no UPI address to give to.');
+    if (upi === undefined) throw new AppError('not_found', m.donations.calls.noUpi);
     const svg = await QRCode.toString(upiLink(upi, registration.name), { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
     return reply.type('image/svg+xml').send(svg);
   },
@@ -40,30 +43,30 @@ export const donationHandlers: Handlers<typeof donationOperations> = {
   'GET /payment/config': async (ctx) => {
     const { mode, keyId, checkoutScriptUrl } = ctx.payments;
     const { name, themeColor } = ctx.content().foundation;
-    return { ...ok, msg: 'Checkout settings', mode, keyId, scriptUrl: checkoutScriptUrl, currency: CURRENCY, name, themeColor };
+    return { ...ok, msg: m.donations.calls.settings, mode, keyId, scriptUrl: checkoutScriptUrl, currency: CURRENCY, name, themeColor };
   },
 
   'GET /payment/monthly/:token': async (ctx, { params, headers, reply }) => {
     // Mail programs without one-click support open this in a browser.
-    if (prefersHtml(headers.accept)) return reply.redirect(`/donate/stop/${encodeURIComponent(params.token)}`);
+    if (prefersHtml(headers.accept)) return reply.redirect(addressIn(language(), `/donate/stop/${encodeURIComponent(params.token)}`));
     const { amount, status } = await readPledge(ctx, params.token);
-    return { ...ok, msg: 'Monthly donation', amount, pledge: status };
+    return { ...ok, msg: m.donations.calls.monthly, amount, pledge: status };
   },
 
   'POST /payment/monthly/:token': async (ctx, { params }) => {
     const { amount, status } = await stopPledge(ctx, params.token);
-    return { ...ok, msg: 'Your monthly reminders are stopped. Thank you for every lamp you lit.', amount, pledge: status };
+    return { ...ok, msg: m.donations.calls.monthlyStopped, amount, pledge: status };
   },
 
   // Mail programs without one-click support open this in a browser.
   'GET /payment/letters/:token': async (ctx, { params, reply }) => {
     await donorOfLetter(ctx, params.token);
-    return reply.redirect('/donor');
+    return reply.redirect(addressIn(language(), '/donor'));
   },
 
   'POST /payment/letters/:token': async (ctx, { params }) => {
     await stopLetters(ctx, params.token);
-    return { ...ok, msg: 'We will send you no further letters.' };
+    return { ...ok, msg: m.donations.calls.lettersStopped };
   },
 
   'POST /payment/webhook': async (ctx, { body, headers }) => {

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { language } from '#messages/current.ts';
 import { contentIn } from '#domain/content/load.server.ts';
 import { changeOwnDetails, chooseLetters } from '#domain/donations/donor-page/details.server.ts';
@@ -23,42 +24,42 @@ import { clearDonorCookie, donorsOf, donorVisit, setDonorCookie } from '#server/
 export const donorPageHandlers: Handlers<typeof donorPageOperations> = {
   'POST /web/donor/link': async (ctx, { body: { email }, ip }) => {
     await askForLink(ctx, { email, from: ip });
-    return okMessage('If donations came with this address, a link is on its way to it.');
+    return okMessage(m.donations.calls.linkOnItsWay);
   },
 
-  'GET /web/donor/link/:token': async (ctx, { params }) => okMessage('A link', await readDonorLink(ctx, params.token)),
+  'GET /web/donor/link/:token': async (ctx, { params }) => okMessage(m.donations.calls.link, await readDonorLink(ctx, params.token)),
 
   'POST /web/donor/link/:token/code': async (ctx, { params, request, reply }) => {
     setCodeCookie(ctx, reply, await sendDonorCode(ctx, { ...params, ...codeClientOf(ctx, request) }));
-    return okMessage('The code is on its way.');
+    return okMessage(m.donations.calls.codeOnItsWay);
   },
 
   'POST /web/donor/link/:token': async (ctx, { params, body: { otp }, request, reply }) => {
     setDonorCookie(ctx, reply, await enterDonorPage(ctx, { ...params, otp, ...codeClientOf(ctx, request) }));
-    return okMessage('Your page is open.');
+    return okMessage(m.donations.calls.opened);
   },
 
   'GET /web/donor': async (ctx, { query, request }) => {
     const donors = await donorsOf(ctx, request);
-    return okMessage('Your donations', donors.length === 0 ? null : await readDonorPage(ctx, donors, query.number));
+    return okMessage(m.donations.own.title, donors.length === 0 ? null : await readDonorPage(ctx, donors, query.number));
   },
 
   'POST /web/donor/leave': async (ctx, { request, reply }) => {
     const visit = donorVisit(ctx, request);
     if (visit !== undefined) await leaveDonorPage(ctx, visit);
     clearDonorCookie(ctx, reply);
-    return okMessage('Your page is closed.');
+    return okMessage(m.donations.calls.closed);
   },
 
   'POST /web/donor/:number/details': async (ctx, { donors, params: { number }, body: { version, isSure, ...values } }) => {
     const { receipts, isStored } = await changeOwnDetails(ctx, donors, { number, version, isSure, values });
     const data = { page: isStored ? await readDonorPage(ctx, donors, number) : null, receipts: receipts.map(toReceiptRow) };
-    return okMessage(isStored ? 'Saved. Thank you.' : 'These receipts will be replaced.', data);
+    return okMessage(isStored ? m.donations.own.details.saved : m.donations.calls.toBeReplaced, data);
   },
 
   'POST /web/donor/:number/letters': async (ctx, { donors, params: { number }, body: { noContact } }) => {
     await chooseLetters(ctx, donors, { number, noContact });
-    return okMessage(noContact ? 'We will write you no more letters.' : 'We will write to you.', await readDonorPage(ctx, donors, number));
+    return okMessage(noContact ? m.donations.calls.noLetters : m.donations.calls.letters, await readDonorPage(ctx, donors, number));
   },
 
   'GET /web/donor/receipts/:number': async (ctx, { donors, params: { number }, reply }) =>

@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { speak } from '#messages/current.ts';
+import { addressIn, BASE_LANGUAGE, type Language } from '#messages/language.ts';
+import type { StoredRole } from '#domain/accounts/constants.ts';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import type { GoogleNotice } from '#domain/accounts/login/google-notices.ts';
 import { signInWithGoogle } from '#domain/accounts/login/google.server.ts';
@@ -21,35 +24,41 @@ function googleOf(ctx: ServerContext): GoogleSignIn | null {
 
 export async function beginGoogle(
   ctx: ServerContext,
-  role: Parameters<GoogleSignIn['begin']>[0],
+  chosen: Parameters<GoogleSignIn['begin']>[0],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const google = googleOf(ctx);
-  if (!google) return reply.redirect(noticePath('google-off'));
+  if (!google) return reply.redirect(noticePath('google-off', chosen.language));
   try {
-    const { url, sealed } = await google.begin(role);
+    const { url, sealed } = await google.begin(chosen);
     setCookie(ctx, reply, GOOGLE, sealed, GOOGLE_JOURNEY_MS);
     return await reply.redirect(url);
   } catch (error) {
     request.log.warn({ err: error }, 'Google sign-in cannot be reached');
-    return reply.redirect(noticePath('google-failed'));
+    return reply.redirect(noticePath('google-failed', chosen.language));
   }
 }
 
 export async function finishGoogle(ctx: ServerContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const google = googleOf(ctx);
-  if (!google) return reply.redirect(noticePath('google-off'));
+  if (!google) return reply.redirect(noticePath('google-off', BASE_LANGUAGE));
   const { search } = new URL(request.url, ctx.publicUrl);
   const outcome = await google.finish(search, readCookie(ctx, request, GOOGLE));
   clearCookie(ctx, reply, GOOGLE);
-  const signedIn = 'notice' in outcome ? outcome : await signInWithGoogle(ctx, outcome.person, outcome.role, clientOf(ctx, request));
+  const { language } = outcome;
+  const client = clientOf(ctx, request);
+  const signedIn = 'notice' in outcome ? outcome : await speak(language, () => signInWithGoogle(ctx, outcome.person, outcome.role, client));
   if ('notice' in signedIn) {
     const email = 'notice' in outcome ? undefined : outcome.person.email;
     await recordDoorOnce(ctx, 'login.failed', { from: request.ip, email, requestId: request.id }, 'unauthenticated');
-    return reply.redirect(noticePath(signedIn.notice));
+    return reply.redirect(noticePath(signedIn.notice, language));
   }
-  return reply.redirect(dashboardPath(setSignInCookies(ctx, reply, signedIn).role));
+  return reply.redirect(dashboardIn(language, setSignInCookies(ctx, reply, signedIn).role));
 }
 
-const noticePath = (notice: GoogleNotice): string => `/dashboard/auth?type=login&notice=${notice}`;
+/** The office has no other language. */
+const dashboardIn = (language: Language, role: StoredRole): string =>
+  role === 'staff' ? dashboardPath(role) : addressIn(language, dashboardPath(role));
+
+const noticePath = (notice: GoogleNotice, language: Language): string => addressIn(language, `/dashboard/auth?type=login&notice=${notice}`);

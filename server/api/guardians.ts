@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { guardianOperations, guardianRequestOperations } from '#domain/scholarships/consent/guardian-operations.ts';
 import {
   declineConsent,
@@ -7,6 +8,7 @@ import {
   showContents,
   withdrawByGuardian,
 } from '#domain/scholarships/consent/guardian.server.ts';
+import { noticeOf } from '#domain/scholarships/consent/notice.server.ts';
 import { askGuardian } from '#domain/scholarships/consent/guardian-request.server.ts';
 import { answerHere, sendCodeHere } from '#domain/scholarships/consent/here.server.ts';
 import { confirmOfAge } from '#domain/scholarships/consent/own-consent.server.ts';
@@ -21,58 +23,66 @@ import { consentText } from '#server/documents/consent-text.ts';
 import { renderConsentPdf } from '#server/documents/render-pdf.ts';
 
 export const guardianHandlers: Handlers<typeof guardianOperations> = {
-  'GET /web/guardian/:token': async (ctx, { params }) => okMessage('The guardian’s page', await readGuardianPage(ctx, params.token)),
+  'GET /web/guardian/:token': async (ctx, { params }) => okMessage(m.consent.calls.page, await readGuardianPage(ctx, params.token)),
 
   'POST /web/guardian/:token/contents': async (ctx, { params, body }) =>
-    okMessage('What is sent', await showContents(ctx, { ...params, ...body })),
+    okMessage(m.consent.calls.contents, await showContents(ctx, { ...params, ...body })),
 
   'POST /web/guardian/:token/code': async (ctx, { params, request, reply }) => {
     setCodeCookie(ctx, reply, await sendGuardianCode(ctx, { ...params, ...codeClientOf(ctx, request) }));
-    return okMessage('The code is on its way.');
+    return okMessage(m.consent.calls.codeSent);
   },
 
   'POST /web/guardian/:token/consent': async (ctx, { params, body, request }) =>
-    okMessage('You have agreed.', await giveConsent(ctx, { ...params, ...body, ...codeClientOf(ctx, request) })),
+    okMessage(m.consent.calls.agreed, await giveConsent(ctx, { ...params, ...body, ...codeClientOf(ctx, request) })),
 
   'POST /web/guardian/:token/decline': async (ctx, { params, body }) =>
-    okMessage('Your answer is noted.', await declineConsent(ctx, { ...params, ...body })),
+    okMessage(m.consent.calls.answerNoted, await declineConsent(ctx, { ...params, ...body })),
 
   'POST /web/guardian/:token/withdraw': async (ctx, { params, body, request }) =>
-    okMessage('Your consent is withdrawn.', await withdrawByGuardian(ctx, { ...params, ...body, ...codeClientOf(ctx, request) })),
+    okMessage(m.consent.calls.withdrawn, await withdrawByGuardian(ctx, { ...params, ...body, ...codeClientOf(ctx, request) })),
 };
 
 export const guardianRequestHandlers: Handlers<typeof guardianRequestOperations> = {
   'POST /student/guardian': async (ctx, { account, body }) => {
     await askGuardian(ctx, { accountId: account.id, input: body });
-    return okMessage('We have noted it. Your page says when our message goes out, unless they answer here or on paper.');
+    return okMessage(m.consent.calls.asked);
   },
 
   'POST /student/guardian/here/code': async (ctx, { account, body, request, reply }) => {
     const client = codeClientOf(ctx, request);
     setCodeCookie(ctx, reply, await sendCodeHere(ctx, { accountId: account.id, ...body, ...client }));
-    return okMessage('The code is on its way.');
+    return okMessage(m.consent.calls.codeSent);
   },
 
   'POST /student/guardian/here': async (ctx, { account, body, request }) => {
     await answerHere(ctx, { accountId: account.id, ...body, ...codeClientOf(ctx, request) });
-    return okMessage('The answer is noted.');
+    return okMessage(m.consent.calls.noted);
   },
 
   'GET /student/guardian/form': async (ctx, { account, reply }) => {
     const { application, guardian, permission } = await readOwnApplication(ctx, account.id);
     const asked = guardian ?? permission;
-    if (!asked || asked.isOfAge) throw new AppError('not_found', 'No permission of a parent or guardian is needed.');
+    if (!asked || asked.isOfAge) throw new AppError('not_found', m.consent.calls.noneNeeded);
     const { guardianName = '', guardianRelation: relation, guardianBirthYear: birthYear, until, askedAt: at } = asked;
     const { applicationNumber: number = '', name: student } = (guardian && application) ?? { name: permission?.student ?? '' };
-    const text = consentText(ctx.content().foundation, { number, student, guardian: guardianName, relation, birthYear, until, at });
+    const text = consentText(ctx.content().foundation, noticeOf(ctx), {
+      number,
+      student,
+      guardian: guardianName,
+      relation,
+      birthYear,
+      until,
+      at,
+    });
     return sendPdf(reply, `${['permission', number].filter(Boolean).join('-')}.pdf`, await renderConsentPdf(text));
   },
 
   'POST /student/guardian/paper': async (ctx, { account, body }) => {
     await sendConsentPaper(ctx, { accountId: account.id, path: body.path });
-    return okMessage('We have the signed form. The office looks at it.');
+    return okMessage(m.consent.calls.haveForm);
   },
 
   'POST /student/consent/confirm': async (ctx, { account, body }) =>
-    okMessage('Thank you. Your application is with us.', await confirmOfAge(ctx, { accountId: account.id, version: body.version })),
+    okMessage(m.consent.calls.confirmed, await confirmOfAge(ctx, { accountId: account.id, version: body.version })),
 };

@@ -21,7 +21,7 @@ import { addActivity } from '#domain/students/activities.server.ts';
 import { recordAttendance } from '#domain/students/programs/programs.server.ts';
 
 const PHONE = '9838041276';
-const HINDI = { phone: PHONE, channel: 'sms', language: 'hi' };
+const BY_SMS = { phone: PHONE, channel: 'sms' };
 
 async function serve({ phoneLogin = true } = {}) {
   const api = await serveApi({ ...accountOperations, ...phoneLoginOperations, ...studentConfirmOperations, ...ownPhoneOperations });
@@ -39,7 +39,7 @@ const freshen = (api: TestApi, { account }: Student) =>
   api.ctx.db.updateTable('sessions').set({ factor_at: api.ctx.clock.now() }).where('account_id', '=', account.id).execute();
 
 /** @returns what the last call answered */
-async function confirm(api: TestApi, student: Student, wish: object = HINDI) {
+async function confirm(api: TestApi, student: Student, wish: object = BY_SMS) {
   await freshen(api, student);
   expect((await call(api, student, 'POST', '/api/student/phone/code', wish)).statusCode).toBe(200);
   return call(api, student, 'POST', '/api/student/phone', { ...wish, otp: await lastCode(api.ctx) });
@@ -57,21 +57,22 @@ describe('a student’s phone', () => {
     const student = await createAccount(api.ctx);
     expect((await call(api, student, 'GET', '/api/student/phone')).json().data).toEqual({
       channels: ['sms', 'whatsapp'],
+      language: 'en',
       isForLogin: true,
       number: null,
     });
     await freshen(api, student);
-    await call(api, student, 'POST', '/api/student/phone/code', HINDI);
+    await call(api, student, 'POST', '/api/student/phone/code', BY_SMS);
     const otp = await lastCode(api.ctx);
     const sister = await createAccount(api.ctx, { name: 'Sita Kumari' });
     const tries = [
-      await call(api, sister, 'POST', '/api/student/phone', { ...HINDI, otp }),
-      await call(api, student, 'POST', '/api/student/phone', { ...HINDI, otp: otherThan(otp) }),
-      await call(api, student, 'POST', '/api/student/phone', { ...HINDI, phone: '9838041277', otp }),
+      await call(api, sister, 'POST', '/api/student/phone', { ...BY_SMS, otp }),
+      await call(api, student, 'POST', '/api/student/phone', { ...BY_SMS, otp: otherThan(otp) }),
+      await call(api, student, 'POST', '/api/student/phone', { ...BY_SMS, phone: '9838041277', otp }),
     ];
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([410, 401, 410]);
-    const { data } = (await call(api, student, 'POST', '/api/student/phone', { ...HINDI, otp })).json();
-    expect(data.number).toEqual(HINDI);
+    const { data } = (await call(api, student, 'POST', '/api/student/phone', { ...BY_SMS, otp })).json();
+    expect(data.number).toEqual(BY_SMS);
     const [mail] = await api.ctx.jobs('mail');
     expect(mail?.payload).toMatchObject({ to: student.account.email, template: 'phone-confirmed', props: { phone: '••••• 41276' } });
     expect((await call(api, sister, 'GET', '/api/student/phone')).json().data.number).toBeNull();
@@ -79,15 +80,15 @@ describe('a student’s phone', () => {
 
   test('gets no messages any more when she stops them, which a last one says; she may start again or forget the number', async () => {
     const api = await serve();
-    const student = await createAccount(api.ctx);
-    expect((await call(api, student, 'PATCH', '/api/student/phone', { channel: 'none', language: 'en' })).statusCode).toBe(404);
+    const student = await createAccount(api.ctx, { language: 'hi' });
+    expect((await call(api, student, 'PATCH', '/api/student/phone', { channel: 'none' })).statusCode).toBe(404);
     await confirm(api, student);
-    const choose = async (channel: string) => (await call(api, student, 'PATCH', '/api/student/phone', { channel, language: 'en' })).json();
+    const choose = async (channel: string) => (await call(api, student, 'PATCH', '/api/student/phone', { channel })).json();
     expect((await choose('none')).data.number.channel).toBe('none');
     await choose('none');
     await runDue(api.ctx);
     expect(api.ctx.phoneMessages.map(({ text }) => text).filter((text) => text.startsWith('अब'))).toHaveLength(1);
-    expect((await choose('whatsapp')).data.number).toMatchObject({ channel: 'whatsapp', language: 'en' });
+    expect((await choose('whatsapp')).data.number).toMatchObject({ channel: 'whatsapp' });
     expect((await call(api, student, 'DELETE', '/api/student/phone')).json().data.number).toBeNull();
   });
 
@@ -95,7 +96,7 @@ describe('a student’s phone', () => {
     const api = await serve();
     const student = await createAccount(api.ctx, { password: PASSWORD });
     const ask = async () => {
-      const { statusCode, body } = await call(api, student, 'POST', '/api/student/phone/code', HINDI);
+      const { statusCode, body } = await call(api, student, 'POST', '/api/student/phone/code', BY_SMS);
       return [statusCode, JSON.parse(body).code];
     };
     expect(await ask()).toEqual([403, 'factor_needed']);
@@ -112,7 +113,7 @@ describe('a student’s phone', () => {
     await freshen(api, student);
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1)
-      statuses.push((await call(api, student, 'POST', '/api/student/phone/code', { ...HINDI, phone: `98380412${70 + n}` })).statusCode);
+      statuses.push((await call(api, student, 'POST', '/api/student/phone/code', { ...BY_SMS, phone: `98380412${70 + n}` })).statusCode);
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 });
@@ -121,7 +122,7 @@ describe('logging in with a phone', () => {
   test('opens the account whose student confirmed it, where she wants her messages', async () => {
     const api = await serve();
     const student = await createAccount(api.ctx);
-    await confirm(api, student, { ...HINDI, channel: 'whatsapp' });
+    await confirm(api, student, { ...BY_SMS, channel: 'whatsapp' });
     const { verified } = await logIn(api);
     expect(verified.json()).toMatchObject({ status: true, data: { id: student.account.id } });
     const cookie = cookiesOf(verified);
@@ -135,7 +136,7 @@ describe('logging in with a phone', () => {
   test('answers the same whether or not a student has the phone; nothing goes to a phone that nobody confirmed', async () => {
     const api = await serve();
     await createAccount(api.ctx, { phone: '9838041277' });
-    await confirm(api, await createAccount(api.ctx));
+    await confirm(api, await createAccount(api.ctx, { language: 'hi' }));
     await runDue(api.ctx);
     api.ctx.phoneMessages.splice(0);
     const answers = [];
@@ -221,7 +222,7 @@ describe('a family with one phone', () => {
   test('whoever stops or forgets the number does so for herself alone', async () => {
     const { api, students } = await family();
     const [asha, sita] = students as [Student, Student];
-    await call(api, asha, 'PATCH', '/api/student/phone', { channel: 'none', language: 'hi' });
+    await call(api, asha, 'PATCH', '/api/student/phone', { channel: 'none' });
     await call(api, asha, 'DELETE', '/api/student/phone');
     expect((await call(api, sita, 'GET', '/api/student/phone')).json().data.number.channel).toBe('sms');
     expect((await logIn(api)).verified.json().family.students.map(({ name }: { name: string }) => name)).toEqual(['Sita', 'Asha']);
@@ -237,7 +238,7 @@ test('no call of one student reaches what is her sister’s, with whom she share
   for (const { account } of [asha, sister])
     await ctx.db
       .insertInto('student_phones')
-      .values({ account_id: account.id, phone: PHONE, channel: 'sms', language: 'en', confirmed_at: 1, updated_at: 1 })
+      .values({ account_id: account.id, phone: PHONE, channel: 'sms', confirmed_at: 1, updated_at: 1 })
       .execute();
   const inject = (method: Operation['method'], url: string, { cookie = '', payload }: { cookie?: string; payload?: object } = {}) =>
     server.inject({ method, url, headers: { cookie }, ...(payload ? { payload } : {}) });

@@ -1,4 +1,4 @@
-import { CODE_ON_ITS_WAY, LOGGED_IN, OTP_SENT } from '#domain/accounts/constants.ts';
+import * as m from '#messages/index.ts';
 import type { phoneLoginOperations } from '#domain/accounts/login/phone-login-operations.ts';
 import { chooseStudent, logInByPhone, requestPhoneLogin } from '#domain/accounts/login/phone-login.server.ts';
 import type { Session } from '#domain/accounts/sessions.server.ts';
@@ -20,30 +20,30 @@ export const phoneHandlers: Handlers<typeof ownPhoneOperations & typeof phoneLog
 
   'POST /student/phone/code': async (ctx, given) => {
     await sendOwnPhoneCode(ctx, studentOf(given), given.body);
-    return okMessage(OTP_SENT);
+    return okMessage(m.accounts.otp.sent);
   },
 
-  'POST /student/phone': async (ctx, given) =>
-    okMessage('Your phone is confirmed', await confirmOwnPhone(ctx, studentOf(given), given.body)),
+  'POST /student/phone': async (ctx, given) => okMessage(m.phone.confirmed, await confirmOwnPhone(ctx, studentOf(given), given.body)),
 
-  'PATCH /student/phone': async (ctx, { account, body }) => okMessage('Saved', await choosePhoneChannel(ctx, account.id, body)),
+  'PATCH /student/phone': async (ctx, { account, body }) =>
+    okMessage(m.phone.saved, await choosePhoneChannel(ctx, account.id, body.channel)),
 
   'DELETE /student/phone': async (ctx, { account }) => {
     await forgetOwnPhone(ctx.db, account.id);
-    return okMessage('The phone was taken off your account', await readOwnPhone(ctx, account.id));
+    return okMessage(m.phone.takenOff, await readOwnPhone(ctx, account.id));
   },
 
   'POST /auth/phone/code': async (ctx, { body, request, reply }) => {
     setCodeCookie(ctx, reply, await requestPhoneLogin(ctx, { ...body, ...codeClientOf(ctx, request) }));
-    return okMessage(CODE_ON_ITS_WAY);
+    return okMessage(m.phone.onItsWay);
   },
 
   'POST /auth/phone/verify': async (ctx, { body, request, reply }) => {
     const found = await logInByPhone(ctx, { ...body, ...codeClientOf(ctx, request) }, clientOf(ctx, request));
-    if ('family' in found) return { ...okMessage('Who are you?'), family: found.family };
-    return okMessage(LOGGED_IN, setSignInCookies(ctx, reply, found.signedIn));
+    if ('family' in found) return { ...okMessage(m.phone.who), family: found.family };
+    return okMessage(m.accounts.calls.loggedIn, setSignInCookies(ctx, reply, found.signedIn));
   },
 
   'POST /auth/phone/choose': async (ctx, { body, request, reply }) =>
-    okMessage(LOGGED_IN, setSignInCookies(ctx, reply, await chooseStudent(ctx, body, clientOf(ctx, request)))),
+    okMessage(m.accounts.calls.loggedIn, setSignInCookies(ctx, reply, await chooseStudent(ctx, body, clientOf(ctx, request)))),
 };

@@ -1,9 +1,22 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
-import { check, cookieOf, EMAIL, logIn, post, serveAccounts } from '#tests/setup/calls/account-calls.ts';
+import { check, cookieOf, EMAIL, logIn, post, serveAccounts, signUp, tokenFor } from '#tests/setup/calls/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
 import type { TestApi } from '#tests/setup/calls/api.ts';
+
+test('an account has the language of the page that it signed up on, until its owner chooses another', async () => {
+  const api = await serveAccounts();
+  const token = await tokenFor(api);
+  const answer = await speak('hi', async () => await signUp(api, token));
+  expect(answer.json().data).toMatchObject({ language: 'hi' });
+  const choose = (language: string, cookie = cookieOf(answer)) =>
+    api.app.inject({ method: 'PUT', url: '/api/auth/language', payload: { language }, headers: { cookie } });
+  expect((await choose('en')).statusCode).toBe(200);
+  expect(await check(api, cookieOf(answer))).toMatchObject({ data: { language: 'en' } });
+  expect([(await choose('bn')).statusCode, (await choose('hi', '')).statusCode]).toEqual([400, 401]);
+});
 
 describe('the session check and logout', () => {
   test.each<[string, InjectOptions]>([

@@ -1,25 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import * as m from '#messages/index.ts';
 import { speak } from '#messages/current.ts';
 import { contentIn } from '#domain/content/load.server.ts';
 import type { studentConfirmOperations } from '#domain/accounts/confirm/confirm-operations.ts';
 import { confirmByCode, confirmByPassword, hasPassword, sendStudentCode } from '#domain/accounts/confirm/confirm-student.server.ts';
-import { OTP_SENT } from '#domain/accounts/constants.ts';
 import type { Session } from '#domain/accounts/sessions.server.ts';
 import { readDashboard } from '#domain/dashboard/dashboard.server.ts';
 import type { dashboardOperations } from '#domain/dashboard/operations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { addActivity, correctActivity, deleteActivity, setActivityStatus } from '#domain/students/activities.server.ts';
 import { namesIn, ownCertificate, verifyUrl } from '#domain/students/programs/certificates.server.ts';
-import {
-  ACTIVITY_ADDED,
-  ACTIVITY_DELETED,
-  ACTIVITY_UPDATED,
-  NOTIFICATIONS_READ,
-  PROFILE_MISSING,
-  PROFILE_SAVED,
-  PROFILE_UPDATED,
-  STUDENT_CONFIRMED,
-} from '#domain/students/constants.ts';
 import { deviceKeyOf } from '#domain/students/device-key.server.ts';
 import { listNotifications, markRead } from '#domain/students/notifications.server.ts';
 import type { studentOperations } from '#domain/students/operations.ts';
@@ -41,19 +31,19 @@ const whoOf = (ctx: ServerContext, { session, request }: { session: Session; req
 export const studentHandlers: Handlers<typeof studentOperations & typeof studentConfirmOperations & typeof dashboardOperations> = {
   'POST /student/': async (ctx, { account, body }) => {
     const { profile, warnings } = await createProfile(ctx, account.id, body);
-    return { ...okMessage(PROFILE_SAVED, profile), warnings };
+    return { ...okMessage(m.students.calls.saved, profile), warnings };
   },
 
   'PATCH /student/': async (ctx, { account, session: { isFresh }, body }) => {
     const { profile, warnings } = await changeProfile(ctx, { accountId: account.id, isFresh }, body);
-    return { ...okMessage(PROFILE_UPDATED, profile), warnings };
+    return { ...okMessage(m.students.calls.updated, profile), warnings };
   },
 
   'GET /student/changes': async (ctx, { account }) => ({ ...ok, data: await listProfileChanges(ctx, account.id) }),
 
   'GET /student/': async (ctx, { account }) => {
     const data = await readProfile(ctx, account.id);
-    if (!data) throw new AppError('not_found', PROFILE_MISSING);
+    if (!data) throw new AppError('not_found', m.students.calls.missing);
     return { ...ok, statusCode: 200, data };
   },
 
@@ -61,22 +51,24 @@ export const studentHandlers: Handlers<typeof studentOperations & typeof student
 
   'GET /student/device-key': async (ctx, { account }) => ({ ...ok, data: { key: await deviceKeyOf(ctx, account.id) } }),
 
-  'POST /student/activity': async (ctx, { account, body }) => okMessage(ACTIVITY_ADDED, await addActivity(ctx, account.id, body)),
+  'POST /student/activity': async (ctx, { account, body }) =>
+    okMessage(m.students.activities.added, await addActivity(ctx, account.id, body)),
 
-  'PATCH /student/activity': async (ctx, { account, body }) => okMessage(ACTIVITY_UPDATED, await setActivityStatus(ctx, account.id, body)),
+  'PATCH /student/activity': async (ctx, { account, body }) =>
+    okMessage(m.students.activities.updated, await setActivityStatus(ctx, account.id, body)),
 
   'PUT /student/activity/:id': async (ctx, { account, params, body }) =>
-    okMessage(ACTIVITY_UPDATED, await correctActivity(ctx, { accountId: account.id, id: params.id }, body)),
+    okMessage(m.students.activities.updated, await correctActivity(ctx, { accountId: account.id, id: params.id }, body)),
 
   'DELETE /student/activity/:id': async (ctx, { account, params }) => {
     await deleteActivity(ctx, account.id, params.id);
-    return okMessage(ACTIVITY_DELETED);
+    return okMessage(m.students.activities.deleted);
   },
 
   'GET /student/notifications': async (ctx, { account }) => ({ ...ok, data: await listNotifications(ctx, account.id) }),
 
   'PATCH /student/notifications': async (ctx, { account, body }) =>
-    okMessage(NOTIFICATIONS_READ, { unread: await markRead(ctx, account.id, body) }),
+    okMessage(m.students.notifications.read, { unread: await markRead(ctx, account.id, body) }),
 
   'GET /student/certificates/:id': async (ctx, { account, params, query, reply }) => {
     const certificate = await ownCertificate(ctx, account.id, params.id);
@@ -90,16 +82,16 @@ export const studentHandlers: Handlers<typeof studentOperations & typeof student
 
   'POST /student/confirm/password': async (ctx, given) => {
     await confirmByPassword(ctx, whoOf(ctx, given), given.body.password);
-    return okMessage(STUDENT_CONFIRMED);
+    return okMessage(m.students.calls.confirmed);
   },
 
   'POST /student/confirm/code': async (ctx, given) => {
     await sendStudentCode(ctx, whoOf(ctx, given));
-    return okMessage(OTP_SENT);
+    return okMessage(m.accounts.otp.sent);
   },
 
   'POST /student/confirm': async (ctx, given) => {
     await confirmByCode(ctx, whoOf(ctx, given), given.body.otp);
-    return okMessage(STUDENT_CONFIRMED);
+    return okMessage(m.students.calls.confirmed);
   },
 };

@@ -1,11 +1,14 @@
 import { language, speak } from '#messages/current.ts';
-import { languages } from '#messages/language.ts';
-import { asSpoken, longDay } from '#domain/shared/time/day-words.ts';
+import { type Language, LANGUAGES, languages } from '#messages/language.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
+import { PAPER, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/consent/paper.ts';
+import type { ConsentNotice } from '#domain/scholarships/responses.ts';
 import { type SheetWords, sheetWords } from './sheet.ts';
-import { agreedIn, PAPER_WORDS, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/consent/paper-words.ts';
 
-type Both = (typeof PAPER_WORDS)[PaperWord];
+type Both = Readonly<Record<Language, string>>;
+
+const both = (word: PaperWord): Both => ({ en: PAPER.en[word], hi: PAPER.hi[word] });
 
 export interface ConsentText {
   number: string;
@@ -23,22 +26,29 @@ export interface ConsentText {
 }
 
 /** The form that a guardian signs. @param until `YYYY-MM-DD` @param at ms since the epoch */
-export function consentText(site: Foundation, { until, at, ...names }: PaperNames & { until: string | null; at: number }): ConsentText {
-  const foundation = asSpoken(site);
+export function consentText(
+  foundation: Foundation,
+  { version, texts }: ConsentNotice,
+  { until, at, ...names }: PaperNames & { until: string | null; at: number },
+): ConsentText {
   const { address } = foundation.contact;
-  const { text, hindi, version } = foundation.scholarships.guardianNotice;
-  const days = until ? languages.map((one) => speak(one, () => longDay(until, asSpoken(site)))).join(' · ') : '';
-  const signed = (notice: string, of: 'en' | 'hi') => [...notice.split(/\n+/), agreedIn(of, names.student)];
+  const dayIn = (one: Language) => (until ? speak(one, () => longDay(until, LANGUAGES[one])) : '');
   return {
     number: names.number,
-    words: sheetWords(PAPER_WORDS.title[language()]),
-    line: PAPER_WORDS.title[language() === 'hi' ? 'en' : 'hi'],
+    words: sheetWords(PAPER[language()].title),
+    line: PAPER[language() === 'hi' ? 'en' : 'hi'].title,
     at,
-    rows: [...paperRows(names), ...(days ? [['until', days] as const] : [])].map(([word, value]) => [PAPER_WORDS[word], value]),
-    notices: [signed(text, 'en'), ...(hindi ? [signed(hindi, 'hi')] : [])],
-    version: [PAPER_WORDS.notice, version],
+    rows: [...paperRows(names), ...(until ? [['until', languages.map(dayIn).join(' · ')] as const] : [])].map(([word, value]) => [
+      both(word),
+      value,
+    ]),
+    notices: languages.flatMap((one) => {
+      const text = texts[one];
+      return text === undefined ? [] : [[...text.split(/\n+/), PAPER[one].agrees(names.student)]];
+    }),
+    version: [both('notice'), version],
     address: [foundation.name, ...address.lines, `${address.city}, ${address.state} ${address.pincode}`].join(', '),
-    signed: [PAPER_WORDS.signature, PAPER_WORDS.place, PAPER_WORDS.date],
+    signed: [both('signature'), both('place'), both('date')],
     foundation: { name: foundation.name, contact: foundation.contact.emails[0]?.address ?? '' },
   };
 }

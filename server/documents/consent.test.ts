@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '#domain/content/load.server.ts';
 import { root } from '#server/config/root.ts';
+import { noticeOf } from '#domain/scholarships/consent/notice.server.ts';
 import { consentText } from '#server/documents/consent-text.ts';
 import { renderConsentPdf } from '#server/documents/render-pdf.ts';
 import { readPdf } from '#tests/setup/files/pdf.ts';
 
-const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
+const content = loadContent(join(root, 'content'), { error: () => {} });
+const { foundation } = content;
+const NOTICE = noticeOf({ content: () => content });
 const NAMES = {
   number: 'DV-2026-000123',
   student: 'आशा कुमारी',
@@ -18,7 +21,7 @@ const NAMES = {
 };
 
 test('the form to sign is one page with both languages, the last day and our address, and a glyph for every letter', async () => {
-  const { text, pages, missing, size } = await readPdf(await renderConsentPdf(consentText(foundation, NAMES)));
+  const { text, pages, missing, size } = await readPdf(await renderConsentPdf(consentText(foundation, NOTICE, NAMES)));
   expect([pages, missing]).toEqual([1, 0]);
   expect(size.map(Math.round)).toEqual([595, 842]);
   for (const words of [
@@ -33,7 +36,7 @@ test('the form to sign is one page with both languages, the last day and our add
 });
 
 test('what is not known is left to be written, and a cycle without a last day names none', () => {
-  const { rows } = consentText(foundation, { ...NAMES, birthYear: undefined, until: null });
+  const { rows } = consentText(foundation, NOTICE, { ...NAMES, birthYear: undefined, until: null });
   expect(rows.map(([{ en }, value]) => [en, value])).toEqual([
     ['Application number', 'DV-2026-000123'],
     ['Name of the student', 'आशा कुमारी'],

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
+import * as m from '#messages/index.ts';
 import { recordAnnouncements } from '#tests/setup/browser/announcements.ts';
 import { button, dialog, EDUCATION, fillPerson, focused, form, HOME } from '#tests/setup/browser/dashboard-page.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
@@ -59,7 +59,7 @@ test('a pupil comes from an empty profile to a finished dashboard', async () => 
   await aadhaar.blur();
   await expect.poll(() => aadhaar.inputValue()).toBe('2345 6789 0125');
   await form(page).getByText('Please check your Aadhar number once more').waitFor();
-  await expect.poll(() => heard).toContain(AADHAAR_DOUBTFUL);
+  await expect.poll(() => heard).toContain(m.students.profile.aadhaarDoubtful);
 
   // A reload keeps all but the Aadhaar number.
   await expectSafety(page, 'device');

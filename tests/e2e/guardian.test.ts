@@ -147,8 +147,10 @@ test('asked from the first day she agrees from her own phone; another photo of a
   const [mail] = await waitForMails(site, mother, 1);
   const guardian = await open();
   await guardian.goto(new URL(/https?:\/\/\S+\/g\/[\w-]+/.exec(mail!.text)![0]).pathname);
-  await guardian.getByRole('heading', { name: /^Your permission for Asha/ }).waitFor();
-  await guardian.getByText('Asha के लिए आपकी सहमति').waitFor();
+  await guardian.getByRole('heading', { name: 'Asha के लिए आपकी सहमति' }).waitFor();
+  await expectAccessible(guardian);
+  await guardian.getByRole('link', { name: 'English' }).click();
+  await guardian.getByRole('heading', { name: 'Your permission for Asha' }).waitFor();
   expect(await guardian.locator('nav, footer, a[href="/donate"]').count()).toBe(0);
   await expectAccessible(guardian);
   await guardian.getByRole('button', { name: /^Show it/ }).click();
@@ -176,7 +178,7 @@ test('asked from the first day she agrees from her own phone; another photo of a
   expect(await foundInOffice(number)).toEqual([]);
   // A receipt, and the question once more.
   const [again] = await waitForMails(site, mother, 4);
-  await guardian.goto(new URL(/https?:\/\/\S+\/g\/[\w-]+/.exec(again!.text)![0]).pathname);
+  await guardian.goto(new URL(/https?:\/\/\S+\/g\/[\w-]+/.exec(again!.text)![0]).pathname.replace(/^\/hi/, ''));
   await guardian.getByRole('button', { name: /^No, I do not agree/ }).click();
   await guardian.getByRole('button', { name: /^Send my no/ }).click();
   await guardian.getByRole('heading', { name: /^You have said no/ }).waitFor();

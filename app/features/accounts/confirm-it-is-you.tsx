@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import { codeForm } from '#domain/accounts/code-form.ts';
 import { passwordForm } from '#domain/accounts/form.ts';
@@ -35,16 +36,16 @@ export function ConfirmItIsYou(props: ConfirmProps) {
 
   if (way === 'password') return <PasswordStep {...props} />;
   if (way === 'code') return <CodeStep {...props} />;
-  if (way === null) return <output className="muted">One moment...</output>;
+  if (way === null) return <output className="muted">{m.forms.oneMoment}</output>;
   return (
     <div className="grid gap-3" role="alert">
-      <p>This needs a connection, and there is none at the moment.</p>
+      <p>{m.accounts.confirm.noConnection}</p>
       <div className="btns">
         <button className="btn btn-primary" type="button" onClick={() => setTries((count) => count + 1)}>
-          Try again
+          {m.ui.tryAgain}
         </button>
         <button className="btn btn-line" type="button" onClick={props.onClose}>
-          Close
+          {m.ui.close}
         </button>
       </div>
     </div>
@@ -55,10 +56,10 @@ function PasswordStep({ why, onConfirmed, onClose }: ConfirmProps) {
   const form = useForm(passwordForm, { send: ({ password }) => confirmByPassword(password).then(onConfirmed), staysFilled: true });
   useFocusOn(form, 'password');
   return (
-    <form className="grid max-w-120 gap-5" aria-label="Confirm that it is you" {...form.props}>
-      <p>{why}, please enter the password of your account again.</p>
+    <form className="grid max-w-120 gap-5" aria-label={m.accounts.confirm.title} {...form.props}>
+      <p>{m.accounts.confirm.byPassword(why)}</p>
       <FormField of={form} name="password" controls={{ password: Password }} />
-      <Ending of={form} button="Confirm" onClose={onClose} />
+      <Ending of={form} button={m.accounts.confirm.confirm} onClose={onClose} />
     </form>
   );
 }
@@ -82,25 +83,25 @@ function CodeStep({ why, onConfirmed, onClose }: ConfirmProps) {
   }
 
   return (
-    <form className="grid max-w-120 gap-5" aria-label="Confirm that it is you" {...form.props}>
-      <p>{why}, we send a code to the email address of your account. Enter it here.</p>
+    <form className="grid max-w-120 gap-5" aria-label={m.accounts.confirm.title} {...form.props}>
+      <p>{m.accounts.confirm.byCode(why)}</p>
       {isSent && <FormField of={form} name="otp" controls={{ otp: CodeInput }} />}
       <ErrorAlert error={notSent} />
       {isSent ? (
-        <Ending of={form} button="Confirm" onClose={onClose} />
+        <Ending of={form} button={m.accounts.confirm.confirm} onClose={onClose} />
       ) : (
         <div className="btns">
           <button className="btn btn-primary" type="button" aria-disabled={isSending} onClick={() => void send()}>
-            {isSending ? 'Sending...' : 'Send me a code'}
+            {isSending ? m.accounts.login.sending : m.accounts.confirm.sendCode}
           </button>
           <button className="btn btn-line" type="button" onClick={onClose}>
-            Close
+            {m.ui.close}
           </button>
         </div>
       )}
       {isSent && (
         <button className="text-button" type="button" aria-disabled={isSending} onClick={() => void send()}>
-          Send another code
+          {m.accounts.confirm.sendAnother}
         </button>
       )}
     </form>
@@ -117,11 +118,11 @@ export function Ending({ of, button, onClose }: { of: OpenForm; button: string; 
     <>
       <ErrorAlert error={of.problem === undefined || Object.keys(of.errors).length > 0 ? '' : failureText(of.problem)} />
       <div className="btns">
-        <SendButton of={of} busy="One moment..." className="btn btn-primary">
+        <SendButton of={of} busy={m.forms.oneMoment} className="btn btn-primary">
           {button}
         </SendButton>
         <button className="btn btn-line" type="button" onClick={onClose}>
-          Close
+          {m.ui.close}
         </button>
       </div>
     </>

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { passwordKinds, MIN_PASSWORD_LENGTH } from '#domain/accounts/constants.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
 
@@ -23,17 +25,17 @@ export function Password(props: ControlProps) {
             />
             <button
               type="button"
-              aria-label={isShown ? 'Hide characters' : 'Show characters'}
+              aria-label={isShown ? m.accounts.fields.hideCharacters : m.accounts.fields.showCharacters}
               aria-controls={control.id}
               onClick={() => setIsShown(!isShown)}
             >
-              {isShown ? 'Hide' : 'Show'}
+              {isShown ? m.accounts.fields.hide : m.accounts.fields.show}
             </button>
           </div>
         )}
       </Labelled>
       <p className="small muted mt-1.5 empty:mt-0" aria-live="polite">
-        {isCaps && 'Caps Lock is on.'}
+        {isCaps && m.accounts.fields.capsLock}
       </p>
     </div>
   );
@@ -51,14 +53,14 @@ export function NewPassword(props: ControlProps) {
 
 function PasswordRules({ password }: { password: string }) {
   return (
-    <ul className="password-rules" aria-label="The password needs">
+    <ul className="password-rules" aria-label={m.accounts.fields.passwordNeeds}>
       {[
-        { name: `${MIN_PASSWORD_LENGTH} characters`, isMet: password.length >= MIN_PASSWORD_LENGTH },
-        ...passwordKinds.map(({ name, pattern }) => ({ name, isMet: pattern.test(password) })),
+        { name: m.accounts.fields.needs.length, isMet: password.length >= MIN_PASSWORD_LENGTH },
+        ...keysOf(passwordKinds).map((kind) => ({ name: m.accounts.fields.needs[kind], isMet: passwordKinds[kind].test(password) })),
       ].map(({ name, isMet }) => (
         <li key={name} data-met={isMet || undefined}>
           {name}
-          {isMet && <span className="sr-only">: done</span>}
+          {isMet && <span className="sr-only">{m.accounts.fields.isMet}</span>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
-import { type AccountOtpPurpose, OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
+import * as m from '#messages/index.ts';
+import type { AccountOtpPurpose } from '#domain/accounts/constants.ts';
 import { OTP_PROOF_SECONDS } from '#domain/otp/constants.ts';
 import { type EmailProof, generateOtp, verifyOtp } from '#app/features/accounts/auth-calls.ts';
 import { ApiError } from '#app/lib/api.ts';
@@ -8,8 +9,6 @@ import { initialOtp, type StoredOtp, otpReducer, type OtpState, WRONG_CODE } fro
 import { failureText, stagedToast } from '#app/lib/toast/staged-toast.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { useEverySecond } from '#app/lib/otp/use-every-second.ts';
-
-export const NO_TRIES_LEFT = 'No attempts left. Please request a new OTP.';
 
 const ID = 'otp';
 
@@ -57,7 +56,7 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
   async function send({ email, name, password }: { email: string; name: string; password?: string }) {
     dispatch({ type: 'sending', email });
     try {
-      await stagedToast({ id: ID, loading: 'Sending OTP...', success: OTP_SENT, failure: 'Failed to send OTP' }, () =>
+      await stagedToast({ id: ID, loading: m.accounts.otp.sending, success: m.accounts.otp.sent, failure: m.accounts.otp.notSent }, () =>
         generateOtp({ email, name, purpose, ...(password !== undefined && { password }) }),
       );
       dispatch({ type: 'sent', email, now: Date.now() });
@@ -71,8 +70,9 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
     const { email, triesLeft } = state;
     dispatch({ type: 'verifying' });
     try {
-      const { token } = await stagedToast({ id: ID, loading: 'Verifying OTP...', success: OTP_VERIFIED, failure: wordsOf }, () =>
-        verifyOtp({ email, name, purpose, otp: code }),
+      const { token } = await stagedToast(
+        { id: ID, loading: m.accounts.otp.verifying, success: m.accounts.otp.verified, failure: wordsOf },
+        () => verifyOtp({ email, name, purpose, otp: code }),
       );
       dispatch({ type: 'verified' });
       setProof({ email, token, until: Date.now() + OTP_PROOF_SECONDS * 1000 });
@@ -83,7 +83,9 @@ export function useOtp(purpose: AccountOtpPurpose): Otp {
     }
 
     function wordsOf(error: unknown): string {
-      return asApiError(error).status === WRONG_CODE && triesLeft === 1 ? NO_TRIES_LEFT : failureText(error, 'OTP verification failed');
+      return asApiError(error).status === WRONG_CODE && triesLeft === 1
+        ? m.accounts.otp.noTriesLeft
+        : failureText(error, m.accounts.otp.notVerified);
     }
   }
 

@@ -1,5 +1,7 @@
+import * as m from '#messages/index.ts';
 import { data, Form, redirect } from 'react-router';
 import type { Route } from './+types/verify.ts';
+import { RichMessage } from '#app/ui/rich-message.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { longDayAt } from '#domain/shared/time/day-words.ts';
@@ -23,20 +25,23 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 function titleOf(found: Route.ComponentProps['loaderData'], isVisible: boolean): string {
-  if (found) return found.withdrawnOn === null ? 'This certificate is genuine' : 'This certificate was withdrawn';
-  return isVisible ? 'Code not known' : 'Verify a certificate';
+  if (found) return found.withdrawnOn === null ? m.certificates.genuine : m.certificates.withdrawn;
+  return isVisible ? m.certificates.notKnown : m.certificates.title;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   return pageMeta(matches, {
     title: titleOf(loaderData ?? null, params.code !== undefined),
-    description: 'Type the code of a certificate to see whether it is genuine and what it certifies.',
+    description: m.certificates.description,
   });
 };
 
 export default function Verify({ loaderData, params }: Route.ComponentProps) {
   const { foundation } = useSite();
   const [email] = foundation.contact.emails;
+  const mail = () => email && <a href={`mailto:${email.address}`}>{email.address}</a>;
+  const code = () => <strong className="wrap-anywhere">{params.code}</strong>;
+  const tags = { email: mail, code };
 
   if (loaderData && loaderData.withdrawnOn !== null) {
     return (
@@ -44,17 +49,15 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
         <img className="pic max-md:hidden" src="/media/empty-state.svg" alt="" width={400} height={300} />
         <div className="stack">
           <Verdict className="text-danger" sign="M8.5 8.5L15.5 15.5M15.5 8.5L8.5 15.5">
-            This certificate is not valid
+            {m.certificates.notValid}
           </Verdict>
-          <h1>This certificate was withdrawn</h1>
+          <h1>{m.certificates.withdrawn}</h1>
           <p className="lead muted">
-            {foundation.name} issued it and withdrew it on {loaderData.withdrawnOn}. Please do not accept it
-            {email && (
-              <>
-                ; if you have questions, write to <a href={`mailto:${email.address}`}>{email.address}</a>
-              </>
+            {email ? (
+              <RichMessage message={m.certificates.doNotAcceptOrAsk(foundation.name, loaderData.withdrawnOn)} tags={tags} />
+            ) : (
+              m.certificates.doNotAccept(foundation.name, loaderData.withdrawnOn)
             )}
-            .
           </p>
           <Details of={loaderData} />
         </div>
@@ -68,12 +71,12 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
         <img className="pic max-md:hidden" src="/media/lamp-lit.svg" alt="" width={480} height={360} />
         <div className="stack">
           <Verdict className="text-leaf" sign="M7.5 12.5L10.5 15.5L16.5 9">
-            This certificate is genuine
+            {m.certificates.genuine}
           </Verdict>
           <h1 className="leading-[1.35] wrap-anywhere">{loaderData.name}</h1>
-          <p className="lead muted">attended this program. {foundation.name} issued this certificate and keeps a record of it.</p>
+          <p className="lead muted">{m.certificates.attended(foundation.name)}</p>
           <Details of={loaderData} />
-          <p className="small muted">Please compare the name and the program with the paper in your hand.</p>
+          <p className="small muted">{m.certificates.compare}</p>
         </div>
       </div>
     );
@@ -84,25 +87,18 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
     <div className="wrap section message">
       <img src="/media/empty-state.svg" alt="" width={400} height={300} />
       <div className="stack">
-        <h1>{isUnknown ? 'No certificate has this code' : 'Verify a certificate'}</h1>
+        <h1>{isUnknown ? m.certificates.none : m.certificates.title}</h1>
         {isUnknown ? (
           <p className="lead muted">
-            Please compare <strong className="wrap-anywhere">{params.code}</strong> with the paper, letter by letter. If it is the same, the
-            certificate is not one of ours
-            {email && (
-              <>
-                ; tell us at <a href={`mailto:${email.address}`}>{email.address}</a>
-              </>
-            )}
-            .
+            <RichMessage message={email ? m.certificates.compareCodeOrTell : m.certificates.compareCode} tags={tags} />
           </p>
         ) : (
-          <p className="lead muted">Each certificate of {foundation.name} has a code beside its square pattern. Type it here.</p>
+          <p className="lead muted">{m.certificates.lead(foundation.name)}</p>
         )}
         <Form method="get" action="/verify" className="stack max-w-md" key={params.code}>
           <TextField
-            label="Certificate code"
-            hint="Twelve letters and digits, such as 7QK4-M2XW-9P3D"
+            label={m.certificates.codeLabel}
+            hint={m.certificates.codeHint}
             name="code"
             defaultValue={params.code}
             autoComplete="off"
@@ -110,7 +106,7 @@ export default function Verify({ loaderData, params }: Route.ComponentProps) {
             spellCheck={false}
           />
           <button className="btn btn-primary" type="submit">
-            Verify
+            {m.certificates.verify}
           </button>
         </Form>
       </div>
@@ -134,12 +130,12 @@ type Found = NonNullable<Route.ComponentProps['loaderData']>;
 
 function Details({ of: { program, provider, year, issuedOn, withdrawnOn, code } }: { of: Found }) {
   const details: ReadonlyArray<readonly [string, string]> = [
-    ['Program', program],
-    ['Held by', provider],
-    ['Year', String(year)],
-    ['Issued on', issuedOn],
-    ...(withdrawnOn === null ? [] : [['Withdrawn on', withdrawnOn] as const]),
-    ['Code', code],
+    [m.certificates.program, program],
+    [m.certificates.heldBy, provider],
+    [m.certificates.year, String(year)],
+    [m.certificates.issuedOn, issuedOn],
+    ...(withdrawnOn === null ? [] : [[m.certificates.withdrawnOn, withdrawnOn] as const]),
+    [m.certificates.code, code],
   ];
   return (
     <dl className={`facts ${withdrawnOn === null ? '' : '[&>div]:grid-cols-[7rem_1fr]'}`}>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import * as m from '#messages/index.ts';
 import { raisedPercent } from '#domain/donations/constants.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Figures } from '#app/features/donations/use-figures.ts';
+import { RichMessage } from '#app/ui/rich-message.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { Quote } from '#app/ui/sections/quote.tsx';
 import { useSite } from '#app/lib/page/site.ts';
@@ -18,7 +20,7 @@ interface CampaignProps {
 export function Campaign({ words, figures, lastReport, testimonials }: CampaignProps) {
   const { img } = words;
   return (
-    <aside className="grid gap-8 md:max-lg:grid-cols-2 md:max-lg:gap-12 lg:sticky lg:top-26" aria-label="This year">
+    <aside className="grid gap-8 md:max-lg:grid-cols-2 md:max-lg:gap-12 lg:sticky lg:top-26" aria-label={m.donations.page.thisYear}>
       <img className="pic" src={img.src} alt={img.alt} width={1000} height={640} />
       <div className="grid content-start gap-8">
         {figures ? <Raised {...figures} /> : <Waiting />}
@@ -30,6 +32,8 @@ export function Campaign({ words, figures, lastReport, testimonials }: CampaignP
   );
 }
 
+const SEMIBOLD = { strong: (text: string) => <strong className="font-semibold">{text}</strong> };
+
 function Trust({ heading, lastReport }: { heading: string; lastReport: number | null }) {
   const { legal, foundation } = useSite();
   const [phone] = foundation.contact.phones;
@@ -37,18 +41,18 @@ function Trust({ heading, lastReport }: { heading: string; lastReport: number | 
     <div>
       <h2 className="mb-4 text-2xl">{heading}</h2>
       <p className="mb-3">
-        Donations are <strong className="font-semibold">tax-deductible under section 80G</strong>.
+        <RichMessage message={m.donations.page.deductible} tags={SEMIBOLD} />
       </p>
       <dl className="facts">
         <Detail name="80G">{legal.eightyG}</Detail>
-        <Detail name="Auditor">{legal.auditor}</Detail>
+        <Detail name={m.donations.page.auditor}>{legal.auditor}</Detail>
         {lastReport !== null && (
-          <Detail name="Report">
-            <SmartLink to="/annual_report">Annual report {lastReport}</SmartLink>
+          <Detail name={m.donations.page.report}>
+            <SmartLink to="/annual_report">{m.donations.page.annualReport(lastReport)}</SmartLink>
           </Detail>
         )}
         {phone && (
-          <Detail name="Phone">
+          <Detail name={m.donations.form.phone}>
             <a href={`tel:${phone.tel}`}>{phone.number}</a>
           </Detail>
         )}
@@ -97,21 +101,21 @@ function Raised({ donors, raised, target }: Figures) {
     <div className="grid gap-3">
       <p>
         <span className="badge tabular-nums">
-          {groupIndian(donors)} {donors === 1 ? 'person' : 'people'} donated this year
+          {donors === 1 ? m.donations.page.oneDonated : m.donations.page.donated(groupIndian(donors))}
         </span>
       </p>
       <p className="flex flex-wrap items-end justify-between gap-x-4">
         <span>
           <span className="num text-[min(2.75rem,12vw)] leading-none">{formatRupees(raised)}</span>
           <br />
-          <span className="muted">raised</span>
+          <span className="muted">{m.donations.page.raised}</span>
         </span>
-        <span className="muted tabular-nums">of {formatRupees(target)}</span>
+        <span className="muted tabular-nums">{m.donations.page.ofTarget(formatRupees(target))}</span>
       </p>
       <progress
         className="progress"
-        aria-label="Raised this year"
-        aria-valuetext={`${formatRupees(raised)} of ${formatRupees(target)}`}
+        aria-label={m.donations.page.raisedThisYear}
+        aria-valuetext={m.donations.page.raisedOf(formatRupees(raised), formatRupees(target))}
         max={100}
         value={raisedPercent(raised, target)}
       />

@@ -5,27 +5,10 @@ import type { DonationFrequency } from '#domain/content/schema/constants.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 
-/** Texts of specification 1, section 8. */
-const NO_PROVIDER = 'Razorpay SDK not loaded. Please refresh the page.';
-const PAYMENT_CANCELLED = 'Payment cancelled by user';
-const PAYMENT_FAILED = 'Payment failed';
-export const NOT_VERIFIED = 'Payment verification failed. Please contact support.';
-
-export const MONEY_IS_SAFE = 'If money did leave your account, the donation still reaches us and the receipt follows by email.';
-const CLOSED = 'You closed the payment. Nothing you typed is lost, and you can go on when you like.';
-
-const NOTHING_MOVED = 'No money has moved, and nothing you typed is lost.';
-const NO_SIGNAL = `There seems to be no signal. ${NOTHING_MOVED} Please try again when it is back.`;
-const NO_CHECKOUT = `The page of our payment partner could not be loaded. ${NOTHING_MOVED}`;
-
 function orderHint(status: number, message: string): string {
-  const what =
-    status >= 500
-      ? 'Something on our side or at our payment partner does not work at the moment: please try again in a few minutes.'
-      : status === 429
-        ? 'There were many tries from your connection: please wait a minute and try again.'
-        : 'Something on the form was not accepted.';
-  return [what, NOTHING_MOVED, message].filter(Boolean).join(' ');
+  const { ourError, manyTries, notAccepted, nothingMoved } = m.donations.checkout;
+  const what = status >= 500 ? ourError : status === 429 ? manyTries : notAccepted;
+  return [what, nothingMoved, message].filter(Boolean).join(' ');
 }
 
 /** `amount`: whole paise. */
@@ -164,10 +147,10 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
     try {
       return await tools.call('POST /payment/orders', { body: donation });
     } catch (cause) {
-      if (isNoSignal(cause)) throw new CheckoutError(m.errors.unexpected, { hint: NO_SIGNAL, cause });
-      if (!(cause instanceof ApiError)) throw new CheckoutError(m.errors.unexpected, { hint: NOTHING_MOVED, cause });
+      if (isNoSignal(cause)) throw new CheckoutError(m.errors.unexpected, { hint: m.donations.checkout.noSignal, cause });
+      if (!(cause instanceof ApiError)) throw new CheckoutError(m.errors.unexpected, { hint: m.donations.checkout.nothingMoved, cause });
       const { status, message, fields } = cause;
-      throw new CheckoutError(`Order creation failed: ${status}`, { hint: orderHint(status, message), fields, cause });
+      throw new CheckoutError(m.donations.checkout.orderFailed(status), { hint: orderHint(status, message), fields, cause });
     }
   }
 
@@ -176,8 +159,8 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
       return await tools.call('POST /payment/verify', { body: confirmation });
     } catch (cause) {
       const status = cause instanceof ApiError ? cause.status : 0;
-      throw new CheckoutError(status === 0 ? m.errors.unexpected : `Payment verification failed: ${status}`, {
-        toast: NOT_VERIFIED,
+      throw new CheckoutError(status === 0 ? m.errors.unexpected : m.donations.checkout.verifyFailed(status), {
+        toast: m.donations.checkout.notVerified,
         confirmation,
         cause,
       });
@@ -189,8 +172,8 @@ export function createCheckout(tools: CheckoutTools = browserTools): Checkout {
     verify,
     async pay({ pledge: continued, ...donation }, { onOpen, onFailedAttempt, onPaid, onLate }) {
       const { config, Provider } = await prepare().catch((cause: unknown) => {
-        if (isNoSignal(cause)) throw new CheckoutError(m.errors.unexpected, { hint: NO_SIGNAL, cause });
-        throw new CheckoutError(NO_PROVIDER, { hint: NO_CHECKOUT, cause });
+        if (isNoSignal(cause)) throw new CheckoutError(m.errors.unexpected, { hint: m.donations.checkout.noSignal, cause });
+        throw new CheckoutError(m.donations.checkout.noProvider, { hint: m.donations.checkout.noCheckout, cause });
       });
       const order = await createOrder(continued === undefined ? donation : { ...donation, pledge: continued });
       onOpen({ amount: order.amount });
@@ -242,14 +225,13 @@ function openProvider(
       modal: {
         ondismiss() {
           settle = onLate;
-          reject(
-            new CheckoutError(PAYMENT_CANCELLED, { isCancelled: true, hint: refusal ? `${refusal} ${CLOSED} ${MONEY_IS_SAFE}` : CLOSED }),
-          );
+          const { cancelled, closed, moneyIsSafe } = m.donations.checkout;
+          reject(new CheckoutError(cancelled, { isCancelled: true, hint: refusal ? `${refusal} ${closed} ${moneyIsSafe}` : closed }));
         },
       },
     });
     checkout.on('payment.failed', ({ error }) => {
-      refusal = error?.description || PAYMENT_FAILED;
+      refusal = error?.description || m.donations.checkout.failed;
       onFailedAttempt(refusal);
     });
     checkout.open();

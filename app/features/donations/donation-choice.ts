@@ -1,5 +1,6 @@
+import * as m from '#messages/index.ts';
 import { frequencies, type DonationFrequency } from '#domain/content/schema/constants.ts';
-import { DEFAULT_FREQUENCY, DEFAULT_RUPEES, INVALID_AMOUNT, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
+import { DEFAULT_FREQUENCY, DEFAULT_RUPEES, MAX_RUPEES, MIN_RUPEES, PRESETS } from '#domain/donations/constants.ts';
 import { rupeesToPaise } from '#domain/shared/money/paise.ts';
 import { rupees as rupeesText } from '#domain/forms/normalise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
@@ -34,10 +35,9 @@ export function isPayable(rupees: number): boolean {
 export function amountProblem({ preset, custom }: DonationChoice): string | undefined {
   if (preset !== null || rupeesText(custom) === '') return undefined;
   const amount = typedAmount(custom);
-  if (Number.isNaN(amount)) return `${INVALID_AMOUNT} in digits, such as 750.`;
-  if (amount < MIN_RUPEES) return `${INVALID_AMOUNT}: the smallest donation is ${formatRupees(MIN_RUPEES)}.`;
-  if (amount > MAX_RUPEES)
-    return `${INVALID_AMOUNT}: the largest donation online is ${formatRupees(MAX_RUPEES)}. For a larger one, please write to us.`;
+  if (Number.isNaN(amount)) return m.donations.form.amountDigits;
+  if (amount < MIN_RUPEES) return m.donations.form.amountSmall(formatRupees(MIN_RUPEES));
+  if (amount > MAX_RUPEES) return m.donations.form.amountLarge(formatRupees(MAX_RUPEES));
   return undefined;
 }
 
@@ -84,15 +84,14 @@ export function donationOf(values: DonorForm, search: string): DonationRequest {
       ...(isIndianCitizen ? { isIndianCitizen } : {}),
     },
     notes: { frequency, source: 'website' },
-    description: frequency === 'monthly' ? `Donation now, ${REMINDER_FOLLOWS}` : 'One-time donation',
+    // Stored, and read by the office: always in English.
+    description: frequency === 'monthly' ? 'Donation now, and a reminder each month' : 'One-time donation',
     ...(continued && frequency === 'monthly' ? { pledge: continued } : {}),
   };
 }
 
-/** A monthly donation is no mandate: {@link REMINDER_FOLLOWS} follows. */
+/** A monthly donation is no mandate: a reminder follows each month. */
 export function payLabel(rupees: number, frequency: DonationFrequency): string {
-  if (!isPayable(rupees)) return 'Donate';
-  return frequency === 'monthly' ? `Donate ${formatRupees(rupees)} now` : `Donate ${formatRupees(rupees)}`;
+  if (!isPayable(rupees)) return m.donations.form.donate;
+  return frequency === 'monthly' ? m.donations.form.payMonthly(formatRupees(rupees)) : m.donations.form.pay(formatRupees(rupees));
 }
-
-export const REMINDER_FOLLOWS = 'and a reminder each month';

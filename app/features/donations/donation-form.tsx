@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as m from '#messages/index.ts';
-import { INVALID_AMOUNT } from '#domain/donations/constants.ts';
 import { donorForm } from '#domain/donations/form.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { ByChoice } from '#app/features/donations/by-choice.tsx';
@@ -13,7 +12,6 @@ import {
   initialChoice,
   isPayable,
   payLabel,
-  REMINDER_FOLLOWS,
   rupeesOf,
   valuesOfChoice,
 } from '#app/features/donations/donation-choice.ts';
@@ -25,6 +23,7 @@ import { useFormValue } from '#app/forms/use-values.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field.tsx';
+import { RichMessage } from '#app/ui/rich-message.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { CheckoutError, type DonationRequest } from '#app/features/donations/checkout.ts';
 import { useFocusBack } from '#app/lib/hooks/use-focus-back.ts';
@@ -40,7 +39,9 @@ const Pan = (props: ControlProps) => (
 );
 const CONTROLS = { panNo: Pan };
 
-const refuseAmount = () => donationToast.error(INVALID_AMOUNT);
+const TO_CONTACT = { contact: (text: string) => <Link to="/contact">{text}</Link> };
+
+const refuseAmount = () => donationToast.error(m.donations.form.amountInvalid);
 
 interface Problem {
   message: string;
@@ -109,7 +110,7 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
     hints: { panNo: words.panHint, address: words.addressHint, isIndianCitizen: words.citizenHint },
   };
   return (
-    <form className="panel form" hidden={isHidden} aria-label="Donation" {...form.props} onSubmit={submit}>
+    <form className="panel form" hidden={isHidden} aria-label={m.donations.form.form} {...form.props} onSubmit={submit}>
       <DonationPicker words={words} choice={choice} onRefuse={refuseAmount} />
       <FormGroups {...own} groups={donorForm.steps[0]!.groups.slice(1)} />
       <div className="grid gap-5">
@@ -124,12 +125,16 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
           ref={payButton}
           disabled={isProcessing || !isPayable(rupees)}
         >
-          {isProcessing ? 'Processing...' : <ByChoice choice={choice} render={(chosen) => payLabel(rupeesOf(chosen), chosen.frequency)} />}
+          {isProcessing ? (
+            m.donations.form.processing
+          ) : (
+            <ByChoice choice={choice} render={(chosen) => payLabel(rupeesOf(chosen), chosen.frequency)} />
+          )}
         </button>
-        {choice.frequency === 'monthly' && <p className="for-monthly small -mt-3 text-center">{REMINDER_FOLLOWS}</p>}
+        {choice.frequency === 'monthly' && <p className="for-monthly small -mt-3 text-center">{m.donations.form.reminderFollows}</p>}
         <noscript>
           <p className="small font-[560] text-danger">
-            Giving online needs JavaScript. <Link to="/contact">Write to us</Link> for another way.
+            <RichMessage message={m.donations.form.needsScript} tags={TO_CONTACT} />
           </p>
         </noscript>
         <p className="small muted flex items-center gap-2">
@@ -161,7 +166,7 @@ function ProblemNote({ message, hint }: Problem) {
   return (
     <div className="rounded-(--radius) bg-danger-soft px-4 py-3">
       <FieldError>{message}</FieldError>
-      <p className="small mt-1">{hint || 'Nothing you typed is lost.'}</p>
+      <p className="small mt-1">{hint || m.donations.form.nothingLost}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { frequencies, type DonationFrequency } from '#domain/content/schema/constants.ts';
+import * as m from '#messages/index.ts';
+import { frequencies } from '#domain/content/schema/constants.ts';
 import { PRESETS } from '#domain/donations/constants.ts';
 import { donorForm } from '#domain/donations/form.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
@@ -9,10 +10,6 @@ import { ByChoice, ChoiceStyle } from '#app/features/donations/by-choice.tsx';
 import { impactOf, litCountOf } from '#app/features/donations/impact.ts';
 import { Field } from '#app/ui/field.tsx';
 
-const { custom } = donorForm.fields;
-
-const FREQUENCY_NAMES: Record<DonationFrequency, string> = { monthly: 'Monthly', 'one-time': 'One-time' };
-
 interface DonationPickerProps {
   words: StaticContent['donate-page'];
   choice: DonationChoice;
@@ -20,6 +17,7 @@ interface DonationPickerProps {
 }
 
 export function DonationPicker({ words, choice, onRefuse }: DonationPickerProps) {
+  const { custom } = donorForm.fields;
   const customInput = useRef<HTMLInputElement>(null);
   // Only a click on Custom focuses its field: arrow keys must move past it.
   const wantsCustomFocus = useRef(false);
@@ -32,11 +30,11 @@ export function DonationPicker({ words, choice, onRefuse }: DonationPickerProps)
     <>
       <ChoiceStyle />
       <fieldset aria-describedby={choice.frequency === 'monthly' ? 'monthly-note' : undefined}>
-        <legend>How often</legend>
+        <legend>{m.donations.form.howOften}</legend>
         <div className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2.5">
           {frequencies.map((frequency) => (
             <Choice key={frequency} name="frequency" value={frequency} defaultChecked={frequency === initialChoice.frequency}>
-              {FREQUENCY_NAMES[frequency]}
+              {m.donations.form.frequencies[frequency]}
             </Choice>
           ))}
         </div>
@@ -48,7 +46,7 @@ export function DonationPicker({ words, choice, onRefuse }: DonationPickerProps)
       </fieldset>
 
       <fieldset>
-        <legend>How much</legend>
+        <legend>{m.donations.form.howMuch}</legend>
         <div className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(max(5.5rem,30%),1fr))] gap-2.5">
           {PRESETS.map((rupees) => (
             <Choice key={rupees} name="preset" value={rupees} defaultChecked={rupees === initialChoice.preset}>
@@ -63,7 +61,7 @@ export function DonationPicker({ words, choice, onRefuse }: DonationPickerProps)
               if (wantsCustomFocus.current) customInput.current?.focus();
             }}
           >
-            Custom
+            {m.donations.form.custom}
           </Choice>
         </div>
         <div className="mt-5" hidden={choice.preset !== null}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { DONATION_SUCCESS } from '#domain/donations/constants.ts';
+import * as m from '#messages/index.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
@@ -17,15 +17,8 @@ import {
 import { donationToast } from '#app/features/donations/donation-toast.ts';
 import { PaymentCheck } from '#app/features/donations/payment-check.tsx';
 import { ThankYou } from '#app/features/donations/thank-you.tsx';
-import {
-  CheckoutError,
-  type Confirmation,
-  createCheckout,
-  type DonationRequest,
-  MONEY_IS_SAFE,
-  NOT_VERIFIED,
-  type Receipt,
-} from '#app/features/donations/checkout.ts';
+import { CheckoutError, type Confirmation, createCheckout, type DonationRequest, type Receipt } from '#app/features/donations/checkout.ts';
+import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
 
 const onOpen = ({ amount }: { amount: number }) => begunStorage.write({ amount, at: Date.now() });
 
@@ -70,7 +63,7 @@ export function Giving({ words, direct, onDonation }: GivingProps) {
     const given: Thanks = { search, receipt, donation: { amount, frequency, name, email } };
     thanksStorage.write(given);
     setThanks({ ...given, isNew: true });
-    donationToast.success(DONATION_SUCCESS);
+    donationToast.success(m.donations.checkout.success);
     onDonation();
   }
 
@@ -101,7 +94,7 @@ export function Giving({ words, direct, onDonation }: GivingProps) {
     try {
       celebrate(await checkout.verify(confirmation), confirmation.dbData);
     } catch {
-      donationToast.error(NOT_VERIFIED);
+      donationToast.error(m.donations.checkout.notVerified);
     }
   }
 
@@ -120,8 +113,7 @@ export function Giving({ words, direct, onDonation }: GivingProps) {
     <>
       {begun && !unverified && (
         <output className="callout mb-6 block">
-          You had begun to give <strong>{formatRupees(paiseToRupees(begun.amount))}</strong> when this page was reloaded. {MONEY_IS_SAFE} In
-          that case you need not pay again.
+          <RichMessage message={m.donations.checkout.begun(formatRupees(paiseToRupees(begun.amount)))} tags={STRONG} />
         </output>
       )}
       <DonationForm

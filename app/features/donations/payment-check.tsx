@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { Confirmation } from '#app/features/donations/checkout.ts';
+import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
 import { useFocusBack } from '#app/lib/hooks/use-focus-back.ts';
 
 interface PaymentCheckProps {
@@ -16,6 +18,7 @@ export function PaymentCheck({ confirmation, onTryAgain, onLeave }: PaymentCheck
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { paymentData, dbData } = confirmation;
+  const address = () => <strong className="wrap-anywhere">{dbData.userData.email}</strong>;
 
   useEffect(() => heading.current?.focus(), []);
   useFocusBack(button, isAsking);
@@ -29,36 +32,33 @@ export function PaymentCheck({ confirmation, onTryAgain, onLeave }: PaymentCheck
   return (
     <section className="panel stack" aria-labelledby="payment-check">
       <h2 id="payment-check" tabIndex={-1} ref={heading}>
-        Your donation is safe. We are still confirming it.
+        {m.donations.checkout.waiting}
       </h2>
       <p className="lead">
-        Your payment of <strong>{formatRupees(paiseToRupees(dbData.amount))}</strong> went through, but its confirmation did not reach this
-        page. You do not need to pay again.
+        <RichMessage message={m.donations.checkout.wentThrough(formatRupees(paiseToRupees(dbData.amount)))} tags={STRONG} />
       </p>
       <p>
-        We check every payment with the provider ourselves. As soon as this one is confirmed, the receipt goes to{' '}
-        <strong className="wrap-anywhere">{dbData.userData.email}</strong>, even if you close this page. While it is open, it asks again by
-        itself, and as soon as the signal is back.
+        <RichMessage message={m.donations.checkout.weCheck} tags={{ email: address }} />
       </p>
       <dl className="facts">
         <div>
-          <dt>Payment</dt>
+          <dt>{m.donations.checkout.payment}</dt>
           <dd className="wrap-anywhere">{paymentData.razorpay_payment_id}</dd>
         </div>
         <div>
-          <dt>Order</dt>
+          <dt>{m.donations.checkout.order}</dt>
           <dd className="wrap-anywhere">{paymentData.razorpay_order_id}</dd>
         </div>
       </dl>
       <div className="btns">
         <button className="btn btn-primary" type="button" ref={button} disabled={isAsking} onClick={tryAgain}>
-          {isAsking ? 'Processing...' : 'Try again'}
+          {isAsking ? m.donations.form.processing : m.ui.tryAgain}
         </button>
         <Link className="btn btn-line" to="/contact" prefetch="intent">
-          Write to us
+          {m.donations.checkout.writeToUs}
         </Link>
         <button className="btn btn-line" type="button" onClick={onLeave}>
-          Back to the form
+          {m.donations.checkout.toForm}
         </button>
       </div>
     </section>

@@ -1,12 +1,14 @@
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { longDay } from '#domain/shared/time/day-words.ts';
+import { asSpoken, longDay } from '#domain/shared/time/day-words.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { useCopy } from '#app/lib/hooks/use-copy.ts';
 import { givenName } from '#app/features/donations/donor-texts.ts';
 import type { Thanks } from '#app/features/donations/draft.ts';
-import { REMINDER_FOLLOWS } from '#app/features/donations/donation-choice.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
 const PRINT_ALONE =
@@ -19,14 +21,18 @@ interface ThankYouProps extends Pick<Thanks, 'receipt' | 'donation'> {
 }
 
 export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYouProps) {
-  const { timezone, locale } = useSite().foundation;
+  const { timezone, locale } = asSpoken(useSite().foundation);
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, email } = donation;
   const frequency = receipt.frequency ?? donation.frequency;
   const isMonthly = frequency === 'monthly';
   const rupees = formatRupees(paiseToRupees(receipt.amount ?? donation.amount));
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
+  const date = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timezone,
+  });
 
   useEffect(() => {
     if (!isNew) return;
@@ -43,16 +49,14 @@ export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYo
       </h2>
       <p className="lead wrap-anywhere">{filled(words.paragraph, { amount: <strong>{rupees}</strong>, email })}</p>
       <dl className="facts">
-        {receipt.receiptNumber && <Detail name="Receipt">{receipt.receiptNumber}</Detail>}
-        <Detail name="Donation">
-          {rupees} {isMonthly ? `now, ${REMINDER_FOLLOWS}` : frequency}
-        </Detail>
-        {receipt.paidAt !== undefined && <Detail name="Date">{date.format(receipt.paidAt)}</Detail>}
+        {receipt.receiptNumber && <Detail name={m.donations.page.receipt}>{receipt.receiptNumber}</Detail>}
+        <Detail name={m.donations.page.donation}>{isMonthly ? m.donations.page.gaveMonthly(rupees) : m.donations.page.gave(rupees)}</Detail>
+        {receipt.paidAt !== undefined && <Detail name={m.donations.page.date}>{date.format(receipt.paidAt)}</Detail>}
       </dl>
       {receipt.receiptUrl && (
         <p className="not-printed">
           <a className="btn btn-primary" href={receipt.receiptUrl} download>
-            Download receipt
+            {m.donations.page.download}
           </a>
         </p>
       )}
@@ -85,7 +89,7 @@ export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYo
 }
 
 function Share({ words }: { words: ThankYouProps['words']['share'] }) {
-  const address = `${useSite().publicUrl}/donate`;
+  const address = useSite().publicUrl + addressIn(language(), '/donate');
   const { notice, copy } = useCopy();
   return (
     <div className="not-printed grid gap-2">
@@ -97,10 +101,11 @@ function Share({ words }: { words: ThankYouProps['words']['share'] }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          Share on WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+          {m.donations.page.whatsApp}
+          <span className="sr-only"> {m.ui.newTab}</span>
         </a>
-        <button className="btn btn-line" type="button" onClick={() => copy(address, 'Link copied to clipboard!')}>
-          Copy link
+        <button className="btn btn-line" type="button" onClick={() => copy(address, m.donations.page.linkCopied)}>
+          {m.donations.page.copyLink}
         </button>
       </div>
       <output className="snackbar">{notice && <span key={notice.id}>{notice.text}</span>}</output>

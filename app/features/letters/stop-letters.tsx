@@ -1,3 +1,5 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Route } from './+types/stop-letters.ts';
@@ -6,137 +8,68 @@ import { PLEDGE_STATES } from '#domain/donations/states.ts';
 import type { PAGES } from '#domain/pages/pages.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { ApiError, call } from '#app/lib/api.ts';
+import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 
 type Method = 'GET' | 'POST';
 
-interface Text {
-  title: string;
-  text: ReactNode;
-}
-
 interface Letters {
-  title: string;
-  description: string;
+  words: Omit<(typeof m.letters)['reminders'], 'detail'>;
   picture: string;
-  button: string;
-  loading: string;
-  asking: Text;
-  ending: string;
-  ended: Text;
-  endedBefore: Text;
-  /** `a subscription`: what an unknown link does not belong to. */
-  about: string;
   /** GET says what the link is for, POST ends it. @throws ApiError 404 or 400 for an unknown link */
   request: (method: Method, token: string) => Promise<{ isActive: boolean; detail: ReactNode }>;
 }
 
-const NO_REMINDERS = 'What you wrote stays, and you can still apply until the last day.';
-
 /** By the page's name. */
-const LETTERS = {
-  stop: {
-    title: 'Stop the monthly reminders',
-    description: 'Stop the monthly reminders with one click.',
-    picture: '/media/lamp-lit.svg',
-    button: 'Stop the reminders',
-    loading: 'Your monthly reminders',
-    asking: {
-      title: 'Stop your monthly reminders?',
-      text: 'Nothing is ever taken automatically. One click, and you will get no more of them.',
-    },
-    ending: 'One moment, stopping it.',
-    ended: {
-      title: 'Your monthly reminders are stopped.',
-      text: 'Thank you for every lamp you lit. You will get no more reminders. You are welcome back at any time.',
-    },
-    endedBefore: { title: 'These monthly reminders are already stopped.', text: 'You will get no more of them.' },
-    about: 'a monthly reminder',
-    async request(method, token) {
-      const { pledge, amount } = await call(`${method} /payment/monthly/:token`, { params: { token } });
-      const detail = (
-        <>
-          Each month we remind you to give <strong>{formatRupees(paiseToRupees(amount))}</strong>.
-        </>
-      );
-      return { isActive: PLEDGE_STATES[pledge].isRunning, detail };
-    },
-  },
-  unsubscribe: {
-    title: 'Leave the newsletter',
-    description: 'End your subscription to our newsletter with one click.',
-    picture: '/media/letter.svg',
-    button: 'Unsubscribe',
-    loading: 'Your newsletter',
-    asking: {
-      title: 'Leave the newsletter?',
-      text: 'One click, and you will get no more newsletters. Receipts and answers to your questions still reach you.',
-    },
-    ending: 'One moment, taking you off the list.',
-    ended: {
-      title: 'You have left the newsletter.',
-      text: 'Thank you for reading. You are welcome back at any time: the form is at the foot of every page.',
-    },
-    endedBefore: {
-      title: 'You are not subscribed.',
-      text: 'You will get no newsletters. You are welcome back at any time; the form is at the foot of every page.',
-    },
-    about: 'a subscription',
-    async request(method, token) {
-      const { isSubscribed, email } = await call(`${method} /web/newsletter/unsubscribe/:token`, { params: { token } });
-      const detail = (
-        <>
-          It goes to <strong className="wrap-anywhere">{email}</strong>.
-        </>
-      );
-      return { isActive: isSubscribed, detail };
-    },
-  },
-  reminders: {
-    title: 'Stop the reminders',
-    description: 'End the reminders of an application that you have begun, with one click.',
-    picture: '/media/letter.svg',
-    button: 'Stop the reminders',
-    loading: 'Your reminders',
-    asking: {
-      title: 'Stop the reminders?',
-      text: 'We will not remind you any more. What you wrote stays, and you can still apply.',
-    },
-    ending: 'One moment, taking you off the list.',
-    ended: { title: 'You will not be reminded again.', text: NO_REMINDERS },
-    endedBefore: { title: 'You are not reminded.', text: NO_REMINDERS },
-    about: 'a reminder',
-    async request(method, token) {
-      const { isReminded } = await call(`${method} /web/reminders/:token`, { params: { token } });
-      const detail =
-        'We write to you 7 and 2 days before the last day while an application that you began is not sent, or a correction or a paper is missing, and when you can renew a scholarship.';
-      return { isActive: isReminded, detail };
-    },
-  },
-} satisfies Partial<Record<keyof typeof PAGES, Letters>>;
+const LETTERS = inLanguage(
+  () =>
+    ({
+      stop: {
+        words: m.letters.stop,
+        picture: '/media/lamp-lit.svg',
+        async request(method, token) {
+          const { pledge, amount } = await call(`${method} /payment/monthly/:token`, { params: { token } });
+          const detail = <RichMessage message={m.letters.stop.detail(formatRupees(paiseToRupees(amount)))} tags={STRONG} />;
+          return { isActive: PLEDGE_STATES[pledge].isRunning, detail };
+        },
+      },
+      unsubscribe: {
+        words: m.letters.unsubscribe,
+        picture: '/media/letter.svg',
+        async request(method, token) {
+          const { isSubscribed, email } = await call(`${method} /web/newsletter/unsubscribe/:token`, { params: { token } });
+          const address = () => <strong className="wrap-anywhere">{email}</strong>;
+          return { isActive: isSubscribed, detail: <RichMessage message={m.letters.unsubscribe.detail} tags={{ email: address }} /> };
+        },
+      },
+      reminders: {
+        words: m.letters.reminders,
+        picture: '/media/letter.svg',
+        async request(method, token) {
+          const { isReminded } = await call(`${method} /web/reminders/:token`, { params: { token } });
+          return { isActive: isReminded, detail: m.letters.reminders.detail };
+        },
+      },
+    }) satisfies Partial<Record<keyof typeof PAGES, Letters>>,
+);
 
 const lettersOf = (matches: Route.ComponentProps['matches'] | Route.MetaArgs['matches']): Letters =>
   LETTERS[matches.at(-1)!.id as keyof typeof LETTERS];
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, lettersOf(matches));
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, lettersOf(matches).words);
 
 type Step = 'loading' | 'asking' | 'ending' | 'ended' | 'endedBefore' | 'unknown' | 'failed';
 
-const textsOf = ({ loading, asking, ending, ended, endedBefore, about }: Letters): Record<Step, Text> => ({
-  loading: { title: loading, text: 'One moment, looking it up.' },
-  asking,
-  ending: { ...asking, text: ending },
-  ended,
-  endedBefore,
-  unknown: {
-    title: 'We do not know this link',
-    text: `It does not belong to ${about}. It may be incomplete: please use the one in our latest email.`,
-  },
-  failed: {
-    title: 'That did not work',
-    text: 'No answer came from the server, so we do not know whether it was done. Please try again: it can be repeated.',
-  },
-});
+const textsOf = ({ loading, ask, askText, ending, ended, endedText, before, beforeText, unknown }: Letters['words']) =>
+  ({
+    loading: { title: loading, text: m.letters.lookingUp },
+    asking: { title: ask, text: askText },
+    ending: { title: ask, text: ending },
+    ended: { title: ended, text: endedText },
+    endedBefore: { title: before, text: beforeText },
+    unknown: { title: m.letters.unknownLink, text: unknown },
+    failed: { title: m.letters.failed, text: m.letters.failedText },
+  }) satisfies Record<Step, { title: string; text: string }>;
 
 /** Ends what its link in an email is about. For people; mail programs have their own call (RFC 8058). */
 export default function StopLetters({ params: { token }, matches }: Route.ComponentProps) {
@@ -169,7 +102,7 @@ export default function StopLetters({ params: { token }, matches }: Route.Compon
     heading.current?.focus();
   }
 
-  const { title, text } = textsOf(letters)[step];
+  const { title, text } = textsOf(letters.words)[step];
   const isAsking = step === 'asking' || step === 'ending';
   return (
     <div className="wrap section message">
@@ -181,22 +114,22 @@ export default function StopLetters({ params: { token }, matches }: Route.Compon
         {isAsking && <p className="lead">{detail}</p>}
         <p className="lead muted">{text}</p>
         <noscript>
-          <p>This page needs JavaScript. The unsubscribe button of your mail program works without it; you can also write to us.</p>
+          <p>{m.letters.needsScript}</p>
         </noscript>
         <p className="btns">
           {isAsking && (
             <button className="btn btn-primary" type="button" disabled={step === 'ending'} onClick={() => void press('POST')}>
-              {step === 'ending' ? 'Processing...' : letters.button}
+              {step === 'ending' ? m.letters.processing : letters.words.button}
             </button>
           )}
           {step === 'failed' && (
             <button className="btn btn-primary" type="button" onClick={() => void press(attempt)}>
-              Try again
+              {m.ui.tryAgain}
             </button>
           )}
           {step !== 'loading' && (
             <Link className="btn btn-line" to="/" prefetch="intent">
-              Go Back Home
+              {m.ui.goHome}
             </Link>
           )}
         </p>

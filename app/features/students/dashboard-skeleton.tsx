@@ -1,18 +1,19 @@
+import * as m from '#messages/index.ts';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
 import { LampTree } from '#app/features/students/lamp-tree.tsx';
 
 export function DashboardSkeleton() {
   return (
     <>
-      <DashboardHead title="Learning Dashboard" size="compact">
+      <DashboardHead title={m.students.dashboard.title} size="compact">
         <span className="bone bone-button" aria-hidden="true" />
       </DashboardHead>
       <div className="wrap pb-(--section)">
         <p className="sr-only" aria-live="polite">
-          Loading your dashboard
+          {m.ui.loadingWhat(m.students.dashboard.yours)}
         </p>
         <noscript>
-          <p className="lead">The dashboard needs JavaScript.</p>
+          <p className="lead">{m.students.dashboard.needsScript}</p>
         </noscript>
         <div className="dash" aria-hidden="true">
           <div className="profile on-night">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, redirectDocument, replace, useLocation, useRevalidator } from 'react-router';
+import * as m from '#messages/index.ts';
 import type { Route } from './+types/layout.ts';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import { claimDocument } from '#app/lib/account/account-call.ts';
@@ -16,11 +17,6 @@ import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { useOutbox } from '#app/features/scholarships/outbox/use-outbox.ts';
 
 const CHECK_AGAIN_MS = 20_000;
-
-const NOTICES = {
-  unreachable: 'We cannot reach our server. What you have typed stays here.',
-  failed: 'Our server has a problem at the moment. What you have typed stays here.',
-} as const;
 
 /** Once it is open, a failed check does not replace the page. */
 let isOpen = false;
@@ -52,7 +48,7 @@ export function HydrateFallback() {
   return (
     <AreaFrame aside={<LanguageSwitch />}>
       <EarlyCalls calls={isDashboard ? ['POST /auth/', 'GET /student/profile'] : ['POST /auth/']} />
-      {isDashboard ? <DashboardSkeleton /> : <AreaSkeleton what="your dashboard" />}
+      {isDashboard ? <DashboardSkeleton /> : <AreaSkeleton what={m.students.dashboard.yours} />}
     </AreaFrame>
   );
 }
@@ -96,7 +92,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
 
   const retry = (
     <button className="btn btn-line" type="button" aria-disabled={state === 'loading'} onClick={() => void revalidate()}>
-      Try again
+      {m.ui.tryAgain}
     </button>
   );
   if (!account)
@@ -105,8 +101,8 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
         <div className="wrap section message">
           <img src="/media/empty-state.svg" alt="" width={400} height={300} />
           <div className="stack" aria-live="polite">
-            <h1>We cannot reach the server</h1>
-            <p className="lead muted">Please check your connection. Your dashboard will open as soon as it is back.</p>
+            <h1>{m.ui.unreachableTitle}</h1>
+            <p className="lead muted">{m.students.dashboard.opensLater}</p>
             <p>{retry}</p>
           </div>
         </div>
@@ -125,7 +121,7 @@ export default function StudentLayout({ loaderData: { account, trouble } }: Rout
         {trouble && (
           <div className="notice">
             <p className="wrap">
-              <span>{NOTICES[trouble]}</span>
+              <span>{m.students.dashboard.trouble[trouble]}</span>
               {retry}
             </p>
           </div>

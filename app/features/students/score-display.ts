@@ -1,3 +1,5 @@
+import * as m from '#messages/index.ts';
+
 /** A leaf: where its base is, its angle in degrees (0 is upright), and its size. */
 export interface Lamp {
   x: number;
@@ -48,7 +50,7 @@ function fromTheMiddle(count: number): number[] {
 const round = (n: number): number => Math.round(n * 10) / 10;
 
 export function scoreDisplayText(lit: number): string {
-  if (lit <= 0) return 'Finish an activity or attend a program, and the first lamp on your tree lights up.';
-  if (lit >= MAX_LIT) return 'Every lamp on your tree is lit.';
-  return lit === 1 ? 'One lamp is lit on your tree.' : `${lit} lamps are lit on your tree.`;
+  if (lit <= 0) return m.students.dashboard.noLamp;
+  if (lit >= MAX_LIT) return m.students.dashboard.scoreIsFull;
+  return lit === 1 ? m.students.dashboard.oneLamp : m.students.dashboard.scoreIs(lit);
 }

@@ -1,15 +1,15 @@
+import * as m from '#messages/index.ts';
 import { type DayFormat, longDay, longDayAt } from '#domain/shared/time/day-words.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
 import { ACTIVITY_STATES } from '#domain/students/states.ts';
 
-const ORDINALS = ['', '1st', '2nd', '3rd', '4th'];
-
 export function studyLine({ educationType, schoolEducation, collegeEducation }: GeneralProfile): string {
-  if (educationType === 'SCHOOL' && schoolEducation) return `Class ${schoolEducation.currentClass}, ${schoolEducation.schoolName}`;
+  if (educationType === 'SCHOOL' && schoolEducation)
+    return [m.students.dashboard.inClass(schoolEducation.currentClass), schoolEducation.schoolName].join(', ');
   if (educationType === 'COLLEGE' && collegeEducation) {
-    const year = ORDINALS[collegeEducation.courseYear];
-    return [`${collegeEducation.currentCourse}${year ? `, ${year} year` : ''}`, collegeEducation.collegeName].join(', ');
+    const { currentCourse, courseYear, collegeName } = collegeEducation;
+    return [currentCourse, m.students.dashboard.courseYears[courseYear - 1], collegeName].filter(Boolean).join(', ');
   }
   return '';
 }

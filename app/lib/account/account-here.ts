@@ -1,3 +1,4 @@
+import type { Language } from '#messages/language.ts';
 import type { StoredRole } from '#domain/accounts/constants.ts';
 
 export interface SessionAccount {
@@ -5,13 +6,15 @@ export interface SessionAccount {
   name: string;
   email: string;
   role: StoredRole;
+  /** Of mails and messages. */
+  language?: Language | undefined;
 }
 
 export const LOGIN_PATH = '/dashboard/auth?type=login';
 
 /** Where this browser stores the account that it was signed in to last. */
-const SLOT = 'deepvan.account';
-/** Tells other tabs of a logout. A change of {@link SLOT} does not, because each login forgets the account for a moment, too. */
+export const ACCOUNT_SLOT = 'deepvan.account';
+/** Tells other tabs of a logout. A change of {@link ACCOUNT_SLOT} does not, because each login forgets the account for a moment, too. */
 const LEFT_SLOT = 'deepvan.left';
 
 /** For browsers that block storage, and logouts in another tab. */
@@ -20,7 +23,7 @@ let held: SessionAccount | null = null;
 export const lastAccount = {
   read(): SessionAccount | null {
     try {
-      return JSON.parse(localStorage.getItem(SLOT) ?? 'null') as SessionAccount | null;
+      return JSON.parse(localStorage.getItem(ACCOUNT_SLOT) ?? 'null') as SessionAccount | null;
     } catch {
       return held;
     }
@@ -29,9 +32,9 @@ export const lastAccount = {
     held = account;
     const text = account && JSON.stringify(account);
     try {
-      if (localStorage.getItem(SLOT) === text) return;
-      localStorage.removeItem(SLOT);
-      if (text) localStorage.setItem(SLOT, text);
+      if (localStorage.getItem(ACCOUNT_SLOT) === text) return;
+      localStorage.removeItem(ACCOUNT_SLOT);
+      if (text) localStorage.setItem(ACCOUNT_SLOT, text);
     } catch {
       // Without it the area does not open offline.
     }
@@ -45,7 +48,7 @@ export const lastAccount = {
     } catch {}
   },
   watch(listener: () => void): () => void {
-    const hear = ({ key, newValue }: StorageEvent) => (key === SLOT || key === LEFT_SLOT) && newValue && listener();
+    const hear = ({ key, newValue }: StorageEvent) => (key === ACCOUNT_SLOT || key === LEFT_SLOT) && newValue && listener();
     addEventListener('storage', hear);
     return () => removeEventListener('storage', hear);
   },

@@ -1,8 +1,8 @@
+import * as m from '#messages/index.ts';
 import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { redeemOtp, requestOtp } from '#domain/otp/otp.server.ts';
-import { PASSWORD_REJECTED } from '#domain/accounts/constants.ts';
 import { verifyPassword } from '#domain/accounts/passwords.server.ts';
 import { freshenSession } from '#domain/accounts/sessions.server.ts';
 import { throttleLogin } from '#domain/accounts/throttle.server.ts';
@@ -43,7 +43,8 @@ export async function confirmByPassword(ctx: DomainContext, who: StudentConfirmi
       await takeBack();
       throw error;
     });
-    if (!isRight) throw new AppError('wrong_code', PASSWORD_REJECTED, { fields: { password: PASSWORD_REJECTED } });
+    const words = m.accounts.calls.passwordRejected;
+    if (!isRight) throw new AppError('wrong_code', words, { fields: { password: words } });
     await takeBack();
     await freshenSession(ctx.db, ctx, sessionId);
   });

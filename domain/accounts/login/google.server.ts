@@ -1,10 +1,12 @@
+import { language } from '#messages/current.ts';
 import { enqueue } from '#database/jobs.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { isEmail } from '#domain/shared/text/email.ts';
 import { normaliseEmail } from '#domain/shared/text/normalise-email.ts';
 import { cleanLine, truncate } from '#domain/shared/text/text.ts';
-import { type Client, loginUrl, signIn, type SignIn } from '#domain/accounts/accounts.server.ts';
+import { type Client, loginUrl, SIGN_IN, signIn, type SignIn } from '#domain/accounts/accounts.server.ts';
 import { type AccountRole, isFoundationEmail, MAX_NAME_LENGTH } from '#domain/accounts/constants.ts';
 import type { GoogleNotice } from './google-notices.ts';
 
@@ -28,12 +30,15 @@ export async function signInWithGoogle(
   const now = ctx.clock.now();
 
   return ctx.db.transaction().execute(async (trx) => {
-    const linked = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role']).where('google_sub', '=', sub);
+    const linked = trx.selectFrom('accounts').select(SIGN_IN).where('google_sub', '=', sub);
     // No session begins in an account being erased.
     const known = await forUpdate(trx, linked).executeTakeFirst();
     if (known) return signIn(trx, ctx, known, client);
 
-    const query = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role', 'google_sub']).where('email', '=', email);
+    const query = trx
+      .selectFrom('accounts')
+      .select([...SIGN_IN, 'google_sub'])
+      .where('email', '=', email);
     const before = await query.executeTakeFirst();
     if (!before) {
       if (role === 'volunteer' && !isFoundationEmail(email, ctx.content().foundation.mailDomain)) return { notice: 'google-volunteer' };
@@ -45,13 +50,14 @@ export async function signInWithGoogle(
           email,
           phone: null,
           role,
+          language: language(),
           password_hash: null,
           google_sub: sub,
           created_at: now,
           updated_at: now,
         })
         .onConflict((conflict) => conflict.doNothing())
-        .returning(['id', 'name', 'email', 'role'])
+        .returning(SIGN_IN)
         .executeTakeFirst();
       if (made) return signIn(trx, ctx, made, client);
     }
@@ -63,7 +69,12 @@ export async function signInWithGoogle(
       await trx.updateTable('accounts').set({ google_sub: sub, updated_at: now }).where('id', '=', account.id).execute();
       await enqueue(trx, ctx, {
         kind: 'mail',
-        payload: { to: email, template: 'google-joined', props: { name: account.name, loginUrl: loginUrl(ctx) } },
+        payload: {
+          to: email,
+          template: 'google-joined',
+          props: { name: account.name, loginUrl: loginUrl(ctx) },
+          ...spokenIn(account.language),
+        },
         uniqueKey: `google-joined:${account.id}:${sub}`,
       });
     }

@@ -6,7 +6,7 @@ import { FACTORS, PASSKEY_EXPIRED, PASSKEY_REJECTED } from '#domain/factors/cons
 import { countChallenge, countFactorTry } from '#domain/factors/limits.server.ts';
 import { askPasskey, checkAssertion, usePasskey } from '#domain/factors/passkeys.server.ts';
 import type { Assertion, RequestOptions } from '#domain/factors/schema.ts';
-import { type Client, signIn, type SignIn } from '#domain/accounts/accounts.server.ts';
+import { type Client, SIGN_IN, signIn, type SignIn } from '#domain/accounts/accounts.server.ts';
 
 /* A passkey is two factors in one, so the session begins confirmed. */
 
@@ -40,7 +40,7 @@ export async function logInByPasskey(
     const passkey = await checkAssertion(ctx, response, { purpose: 'login', holder: browser, accountId: undefined });
     const signedIn = await ctx.db.transaction().execute(async (trx) => {
       // Locked: the account's access may be ending.
-      const query = trx.selectFrom('accounts').select(['id', 'name', 'email', 'role']).where('id', '=', passkey.accountId);
+      const query = trx.selectFrom('accounts').select(SIGN_IN).where('id', '=', passkey.accountId);
       const account = await forUpdate(trx, query.where('role', '=', 'staff')).executeTakeFirst();
       if (!account) throw new AppError('wrong_code', PASSKEY_REJECTED);
       await usePasskey(trx, ctx, passkey);

@@ -1,5 +1,5 @@
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
-import type { Trx } from '#database/client.ts';
 import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
 import { consumeToken, issueToken } from '#domain/otp/otp.server.ts';
 import { issuePhoneCode, verifyPhoneCode } from '#domain/phone/codes.server.ts';
@@ -32,7 +32,7 @@ export async function requestPhoneLogin(ctx: DomainContext, request: PhoneReques
   requirePhoneLogin(ctx);
   const visitor = visitorOf(request);
   return atDoor(ctx, 'code', visitor, async () => {
-    const requestId = await issuePhoneCode(ctx, { ...request, purpose: PURPOSE, channel: 'sms', language: 'en' });
+    const requestId = await issuePhoneCode(ctx, { ...request, purpose: PURPOSE, channel: 'sms', language: language() });
     await recordDoor(ctx.db, ctx, 'code.sent', visitor);
     return requestId;
   });
@@ -51,17 +51,14 @@ export async function logInByPhone(ctx: DomainContext, request: PhoneRequest & {
       const students = await studentsWithPhone(trx, request.phone);
       const [only, second] = students;
       // A guess: no code was sent.
-      if (!only) throw new AppError('expired', 'This OTP has expired. Please request a new one.');
+      if (!only) throw new AppError('expired', m.errors.otpExpired);
       await recordDoor(trx, ctx, 'code.used', visitor);
-      if (!second) return { signedIn: await enter(trx, ctx, only, client) };
+      if (!second) return { signedIn: await signIn(trx, ctx, only, client) };
       const token = await issueToken(trx, ctx, { purpose: PURPOSE, to: request.phone });
       return { family: { students: named(students), token } };
     }),
   );
 }
-
-const enter = (trx: Trx, ctx: DomainContext, { id, name, email, role }: SignIn['account'], client: Client): Promise<SignIn> =>
-  signIn(trx, ctx, { id, name, email, role }, client);
 
 /** Given names; namesakes are numbered, the oldest account first. */
 function named(students: readonly { id: string; name: string }[]): { id: string; name: string }[] {
@@ -86,11 +83,9 @@ export async function chooseStudent(
   return atDoor(ctx, 'login', visitorOf({ phone, from: client.from }), () =>
     ctx.db.transaction().execute(async (trx) => {
       const student = (await studentsWithPhone(trx, phone)).find((one) => one.id === id);
-      if (!student) throw new AppError('unauthenticated', CHOICE_OVER);
+      if (!student) throw new AppError('unauthenticated', m.phone.askAgain);
       await consumeToken(trx, ctx, { purpose: PURPOSE, to: phone, token });
-      return enter(trx, ctx, student, client);
+      return signIn(trx, ctx, student, client);
     }),
   );
 }
-
-const CHOICE_OVER = 'Please ask for a new code.';

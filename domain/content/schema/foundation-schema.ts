@@ -198,7 +198,7 @@ export const foundationSchema = z.strictObject({
         error: 'must not list a cycle after one that repeats',
       }),
     /** Consents store the version. */
-    guardianNotice: z.strictObject({ version: slug.max(MAX_NOTICE_VERSION_LENGTH), text, hindi: text.optional() }),
+    guardianNotice: z.strictObject({ version: slug.max(MAX_NOTICE_VERSION_LENGTH), text }),
   }),
 });
 

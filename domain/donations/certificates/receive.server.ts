@@ -1,4 +1,5 @@
 /** Takes in what the portal made: each certificate once, with its donor or for the office to decide. */
+import { inLanguage } from '#messages/current.ts';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -30,13 +31,13 @@ export interface Received {
   refused: { name: string; why: string }[];
 }
 
-const UNREAD: Readonly<Record<UnreadPaper['error'], string>> = {
+const UNREAD = inLanguage((): Readonly<Record<UnreadPaper['error'], string>> => ({
   other: 'It is no PDF.',
   locked: 'It is locked with a password.',
   damaged: 'It is damaged or not complete.',
   form: 'It is a form that only some programs can show.',
   heavy: `It is larger than ${sizeName(MAX_PAPER_BYTES)}, or too much to read.`,
-};
+}));
 
 interface Given {
   name: string | undefined;

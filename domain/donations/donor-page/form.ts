@@ -1,40 +1,49 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { defineForm } from '#domain/forms/form.ts';
 import { codeField } from '#domain/otp/form.ts';
 import { donorForm } from '#domain/donations/donors/form.ts';
 import { donorFields } from '#domain/donations/form.ts';
 
-const { name, phone, address, panNo, otherIdKind, otherId, citizenship, language } = donorForm.fields;
+export const donorLinkForm = inLanguage(() =>
+  defineForm({
+    fields: { email: { ...donorFields.email, label: m.donations.form.emailAddress, input: { autoComplete: 'email' } } },
+    steps: [{ title: m.donations.own.ask.title, groups: [{ fields: ['email'] }] }],
+  }),
+);
 
-export const donorLinkForm = defineForm({
-  fields: { email: { ...donorFields.email, label: 'Email address', input: { autoComplete: 'email' } } },
-  steps: [{ title: 'Ask for a link', groups: [{ fields: ['email'] }] }],
-});
-
-export const donorCodeForm = defineForm({
-  fields: { otp: codeField({ label: 'Code', required: 'Enter the code of our email', invalid: 'The code has 6 digits' }) },
-  steps: [{ title: 'Code', groups: [{ fields: ['otp'] }] }],
+export const donorCodeForm = inLanguage(() => {
+  const { code, codeRequired, codeInvalid } = m.donations.own.link;
+  return defineForm({
+    fields: { otp: codeField({ label: code, required: codeRequired, invalid: codeInvalid }) },
+    steps: [{ title: code, groups: [{ fields: ['otp'] }] }],
+  });
 });
 
 /** What donors mend themselves. A number that is left empty stays as it is. */
-export const ownDetailsForm = defineForm({
-  fields: {
-    name: { ...name, label: 'Name', rules: donorFields.name.rules, input: { autoComplete: 'name' } },
-    phone: { ...phone, input: { autoComplete: 'tel' } },
-    address: { ...address, input: { autoComplete: 'street-address', rows: 3 } },
-    panNo: { ...panNo, label: 'PAN', hint: 'Ten letters and digits, such as ABCPE1234F' },
-    otherIdKind: { ...otherIdKind, label: 'Without a PAN: another number that names you' },
-    otherId: { ...otherId, label: 'Its number' },
-    citizenship,
-    language: { ...language, label: 'Language of our letters' },
-  },
-  steps: [
-    {
-      title: 'Your details',
-      groups: [
-        { fields: ['name', 'phone', 'address'] },
-        { fields: ['panNo', 'otherIdKind', 'otherId'] },
-        { fields: ['citizenship', 'language'] },
-      ],
+export const ownDetailsForm = inLanguage(() => {
+  const { name, phone, address, panNo, otherIdKind, otherId, citizenship, language } = donorForm.fields;
+  const words = m.donations.own.details;
+  return defineForm({
+    fields: {
+      name: { ...name, label: m.donations.form.name, rules: donorFields.name.rules, input: { autoComplete: 'name' } },
+      phone: { ...phone, input: { autoComplete: 'tel' } },
+      address: { ...address, input: { autoComplete: 'street-address', rows: 3 } },
+      panNo: { ...panNo, label: m.donations.form.pan, hint: words.panHint },
+      otherIdKind: { ...otherIdKind, label: words.otherIdKind },
+      otherId: { ...otherId, label: words.otherId },
+      citizenship,
+      language: { ...language, label: words.ourLanguage },
     },
-  ],
+    steps: [
+      {
+        title: words.title,
+        groups: [
+          { fields: ['name', 'phone', 'address'] },
+          { fields: ['panNo', 'otherIdKind', 'otherId'] },
+          { fields: ['citizenship', 'language'] },
+        ],
+      },
+    ],
+  });
 });

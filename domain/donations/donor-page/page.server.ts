@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
@@ -23,7 +24,7 @@ type Donors = readonly string[];
 export async function ownRecord({ db }: DomainContext, donors: Donors, number?: string): Promise<{ record: Donor; records: Donor[] }> {
   const records = await db.selectFrom('donors').selectAll().where('id', 'in', donors).orderBy('number').execute();
   const record = number === undefined ? records[0] : records.find((one) => one.number === number);
-  if (!record) throw new AppError('not_found', 'There is no such record of yours.');
+  if (!record) throw new AppError('not_found', m.donations.calls.noRecordOfYours);
   return { record, records };
 }
 
@@ -111,7 +112,7 @@ export async function openOwnReceipt(ctx: DomainContext, donors: Donors, number:
     .where('receipts.number', '=', number)
     .where('donor_id', 'in', donors)
     .executeTakeFirst();
-  if (!receipt) throw new AppError('not_found', 'There is no such receipt of yours.');
+  if (!receipt) throw new AppError('not_found', m.donations.calls.noReceiptOfYours);
   await ctx.db.transaction().execute((trx) => hand(trx, ctx, number));
   return printReceipt(ctx, receipt, false);
 }
@@ -136,7 +137,7 @@ export async function readSummary(
   const given = donations
     .map(({ donation }) => donation)
     .filter(({ status, paid_at }) => DONATION_STATES[status].isGiven && paid_at !== null && financialYear(paid_at, timezone) === year);
-  if (given.length === 0) throw new AppError('not_found', 'There is no donation of yours in this year.');
+  if (given.length === 0) throw new AppError('not_found', m.donations.calls.noDonationInYear);
   return { donor: shownDonor(ctx, record), number: record.number, year, donations: given.toReversed() };
 }
 

@@ -7,6 +7,7 @@ import { changeRows } from '#database/rows.ts';
 import { NOBODY, recordActivity } from '#domain/activity/activity.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, ONE_MINUTE_MS, TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
+import * as m from '#messages/index.ts';
 import { type JobPayloads, spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { enforceRate, inNetwork, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
@@ -75,8 +76,6 @@ async function isOwnAddress(db: DbOrTrx, id: string, email: string): Promise<boo
   );
 }
 
-const LINK_GONE = 'This link was used already, or its time is over. Please ask for another one.';
-
 /** One that nobody has opened yet. @throws AppError `not_found` */
 async function findLink({ db, vault, clock }: DomainContext, token: string) {
   const link = await db
@@ -86,7 +85,7 @@ async function findLink({ db, vault, clock }: DomainContext, token: string) {
     .where('visit_hash', 'is', null)
     .where('ends_at', '>', clock.now())
     .executeTakeFirst();
-  if (!link) throw new AppError('not_found', LINK_GONE);
+  if (!link) throw new AppError('not_found', m.donations.calls.linkGone);
   return link;
 }
 
@@ -117,7 +116,7 @@ export async function enterDonorPage(ctx: DomainContext, { token, ...client }: V
         .where('token_hash', '=', token_hash)
         .where('visit_hash', 'is', null),
     );
-    if (isFirst === 0) throw new AppError('not_found', LINK_GONE);
+    if (isFirst === 0) throw new AppError('not_found', m.donations.calls.linkGone);
     await recordActivity(trx, ctx, theDonor(), { act: 'donor.pageOpened', about: await rootOf(trx, donor_id) });
     return visit;
   });

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Updateable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import type { DonorsTable } from '#database/tables/donors.ts';
@@ -85,7 +86,8 @@ function otherIdOf(
 ): Updateable<DonorsTable> {
   if (kind === undefined) return { other_id_kind: null, other_id: null };
   const text = value ?? (kind === donor.other_id_kind ? openOtherId(ctx, donor) : null);
-  if (text === null) throw new AppError('invalid_input', 'Enter the number.', { fields: { otherId: 'Enter the number' } });
+  if (text === null)
+    throw new AppError('invalid_input', m.donations.calls.enterNumber, { fields: { otherId: m.donations.own.details.otherIdRequired } });
   return { other_id_kind: kind, other_id: ctx.vault.encrypt(text, { table: 'donors', column: 'other_id', row: donor.id }) };
 }
 
@@ -338,9 +340,9 @@ async function countBoth(trx: Trx, one: string, other: string): Promise<void> {
 }
 
 export function requireVersion({ version }: Donor, read: number): void {
-  if (version !== read) throw new AppError('conflict', 'This record has changed since you opened it.');
+  if (version !== read) throw new AppError('conflict', m.donations.calls.hasChanged);
 }
 
 export function requireUnmerged({ merged_into }: Donor): void {
-  if (merged_into !== null) throw new AppError('conflict', 'This record is merged into another one.');
+  if (merged_into !== null) throw new AppError('conflict', m.donations.calls.isMerged);
 }

@@ -1,3 +1,5 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { defineForm, type Field, withoutRequired } from '#domain/forms/form.ts';
 import { cleanLine } from '#domain/shared/text/text.ts';
 import { PAN_PATTERN } from '#domain/shared/money/pan.ts';
@@ -14,68 +16,69 @@ import {
 import { addressField, phoneField } from '#domain/donations/office-fields.ts';
 import { choicesOf } from '#domain/lists/columns.ts';
 
-const { name, email, panNo } = donorFields;
-
 const MANY = { privacy: 'personal', rules: [] } as const;
 
 /** What the office changes of a donor. A number that is left empty stays as it is. */
-export const donorForm = defineForm({
-  fields: {
-    kind: {
-      kind: 'select',
-      label: 'Kind',
-      options: choicesOf(DONOR_KINDS),
-      privacy: 'none',
-      rules: [{ required: 'Choose a person or an organisation' }],
+export const donorForm = inLanguage(() => {
+  const { name, email, panNo } = donorFields;
+  return defineForm({
+    fields: {
+      kind: {
+        kind: 'select',
+        label: 'Kind',
+        options: choicesOf(DONOR_KINDS),
+        privacy: 'none',
+        rules: [{ required: 'Choose a person or an organisation' }],
+      },
+      name: { ...name, rules: withoutRequired(name), input: { autoComplete: 'off' } },
+      email: { ...email, rules: withoutRequired(email), input: { autoComplete: 'off', width: 'half' } },
+      phone: phoneField,
+      panNo: {
+        ...panNo,
+        label: 'New PAN',
+        hint: 'Leave it empty to keep the PAN as it is',
+        rules: [{ matches: PAN_PATTERN, error: m.donations.own.details.panInvalid }],
+      },
+      withoutPan: { kind: 'checkbox', label: 'Remove the PAN', privacy: 'none', rules: [] },
+      otherIdKind: { kind: 'select', label: 'Another number that names the donor', options: choicesOf(OTHER_IDS), ...MANY },
+      otherId: {
+        kind: 'text',
+        label: 'New number',
+        hint: m.donations.own.details.keepNumber,
+        when: ({ otherIdKind }) => otherIdKind !== undefined,
+        privacy: 'sealed',
+        inDraft: false,
+        rules: [{ max: MAX_OTHER_ID_LENGTH, error: m.donations.own.details.otherIdLong }],
+        input: { autoComplete: 'off' },
+      },
+      address: addressField,
+      citizenship: { kind: 'select', label: m.donations.own.details.citizenship, options: choicesOf(CITIZENSHIPS), ...MANY },
+      language: { kind: 'select', label: m.donations.own.details.language, options: choicesOf(DONOR_LANGUAGES), ...MANY },
+      noContact: { kind: 'checkbox', label: 'Wants no letters', privacy: 'none', rules: [] },
+      notes: {
+        kind: 'textarea',
+        label: 'Notes',
+        hint: 'For the office alone',
+        privacy: 'personal',
+        rules: [{ max: MAX_NOTES_LENGTH, error: `At most ${MAX_NOTES_LENGTH} characters` }],
+        input: { rows: 4 },
+      },
     },
-    name: { ...name, rules: withoutRequired(name), input: { autoComplete: 'off' } },
-    email: { ...email, rules: withoutRequired(email), input: { autoComplete: 'off', width: 'half' } },
-    phone: phoneField,
-    panNo: {
-      ...panNo,
-      label: 'New PAN',
-      hint: 'Leave it empty to keep the PAN as it is',
-      rules: [{ matches: PAN_PATTERN, error: 'Enter a valid PAN, such as ABCPE1234F' }],
-    },
-    withoutPan: { kind: 'checkbox', label: 'Remove the PAN', privacy: 'none', rules: [] },
-    otherIdKind: { kind: 'select', label: 'Another number that names the donor', options: choicesOf(OTHER_IDS), ...MANY },
-    otherId: {
-      kind: 'text',
-      label: 'New number',
-      hint: 'Leave it empty to keep the number as it is',
-      when: ({ otherIdKind }) => otherIdKind !== undefined,
-      privacy: 'sealed',
-      inDraft: false,
-      rules: [{ max: MAX_OTHER_ID_LENGTH, error: `At most ${MAX_OTHER_ID_LENGTH} characters` }],
-      input: { autoComplete: 'off' },
-    },
-    address: addressField,
-    citizenship: { kind: 'select', label: 'Citizenship', options: choicesOf(CITIZENSHIPS), ...MANY },
-    language: { kind: 'select', label: 'Language of letters', options: choicesOf(DONOR_LANGUAGES), ...MANY },
-    noContact: { kind: 'checkbox', label: 'Wants no letters', privacy: 'none', rules: [] },
-    notes: {
-      kind: 'textarea',
-      label: 'Notes',
-      hint: 'For the office alone',
-      privacy: 'personal',
-      rules: [{ max: MAX_NOTES_LENGTH, error: `At most ${MAX_NOTES_LENGTH} characters` }],
-      input: { rows: 4 },
-    },
-  },
-  steps: [
-    {
-      title: 'Change the donor',
-      groups: [
-        { fields: ['kind', 'name', 'email', 'phone', 'address'] },
-        { fields: ['panNo', 'withoutPan', 'otherIdKind', 'otherId'] },
-        { fields: ['citizenship', 'language', 'noContact', 'notes'] },
-      ],
-    },
-  ],
-  check: ({ kind, panNo: pan }) =>
-    typeof pan === 'string' && PAN_PATTERN.test(pan) && kindOfPan(pan) !== kind
-      ? { panNo: `This is the PAN of ${kindOfPan(pan) === 'person' ? 'a person' : 'an organisation'}` }
-      : {},
+    steps: [
+      {
+        title: 'Change the donor',
+        groups: [
+          { fields: ['kind', 'name', 'email', 'phone', 'address'] },
+          { fields: ['panNo', 'withoutPan', 'otherIdKind', 'otherId'] },
+          { fields: ['citizenship', 'language', 'noContact', 'notes'] },
+        ],
+      },
+    ],
+    check: ({ kind, panNo: pan }) =>
+      typeof pan === 'string' && PAN_PATTERN.test(pan) && kindOfPan(pan) !== kind
+        ? { panNo: `This is the PAN of ${kindOfPan(pan) === 'person' ? 'a person' : 'an organisation'}` }
+        : {},
+  });
 });
 
 export const numberField = {

@@ -1,4 +1,5 @@
 /** What the office enters of a donation that did not come by the checkout. Amounts as typed: rupees, with paise. */
+import { inLanguage } from '#messages/current.ts';
 import { cleanReference, isBankReference, REFERENCE_INVALID } from '#domain/forms/bank-references.ts';
 import { defineForm, type Field, type Given, withoutRequired } from '#domain/forms/form.ts';
 import { latinDigits, rupees } from '#domain/forms/normalise.ts';
@@ -9,7 +10,6 @@ import { donorFields } from '#domain/donations/form.ts';
 import { HAND_MODES } from '#domain/donations/modes.ts';
 import { addressField, dayField, fundField, modeField, natureField, phoneField, whyField } from '#domain/donations/office-fields.ts';
 
-const { email, panNo } = donorFields;
 const OFF = { autoComplete: 'off' } as const;
 const HALF = { autoComplete: 'off', width: 'half' } as const;
 const PLAIN = { privacy: 'none', rules: [] } as const;
@@ -58,91 +58,94 @@ const whole = (label: string) =>
     input: { autoComplete: 'off', inputMode: 'numeric', width: 'half' },
   }) as const satisfies Field;
 
-export const entryForm = defineForm({
-  fields: {
-    /** Number of the donor who was chosen from what was found. */
-    donor: { kind: 'hidden', label: 'Donor', privacy: 'none', rules: [{ matches: /^D-\d{5,}$/, error: 'Choose the donor again' }] },
-    name: {
-      ...donorFields.name,
-      label: 'Who gave it',
-      hint: 'Name, phone or email of a donor. Empty: anonymous.',
-      rules: withoutRequired(donorFields.name),
-      input: OFF,
+export const entryForm = inLanguage(() => {
+  const { name, email, panNo } = donorFields;
+  return defineForm({
+    fields: {
+      /** Number of the donor who was chosen from what was found. */
+      donor: { kind: 'hidden', label: 'Donor', privacy: 'none', rules: [{ matches: /^D-\d{5,}$/, error: 'Choose the donor again' }] },
+      name: {
+        ...name,
+        label: 'Who gave it',
+        hint: 'Name, phone or email of a donor. Empty: anonymous.',
+        rules: withoutRequired(name),
+        input: OFF,
+      },
+      amount: amountField,
+      mode: modeField(HAND_MODES),
+      chequeNumber: {
+        kind: 'text',
+        label: 'Cheque number',
+        normalise: (text: string) => latinDigits(text).replaceAll(/\D/g, ''),
+        ...of('cheque'),
+        privacy: 'none',
+        rules: [{ required: 'Enter the 6 digits of the cheque' }, { matches: /^\d{6}$/, error: 'Enter the 6 digits of the cheque' }],
+        input: { autoComplete: 'off', inputMode: 'numeric', width: 'half' },
+      },
+      chequeDay: { ...dayField, label: 'Date on the cheque', ...of('cheque') },
+      bank: { ...line('Bank of the cheque', 'Enter the bank', 100), ...of('cheque') },
+      utr: {
+        kind: 'text',
+        label: 'Reference of the bank (UTR)',
+        normalise: cleanReference,
+        ...of('transfer', 'upi'),
+        privacy: 'none',
+        rules: [{ required: 'Enter the reference' }, { test: isBankReference, error: REFERENCE_INVALID }],
+        input: OFF,
+      },
+      what: { ...line('What was given', 'Enter what was given, and how much of it', 250), ...of('kind') },
+      valuedBy: {
+        ...line('Who put this value on it', 'Enter who valued it', 100),
+        hint: 'Such as the name of a valuer, or the invoice.',
+        ...of('kind'),
+      },
+      day: { ...dayField, label: 'Received on' },
+      nature: natureField,
+      fund: fundField,
+      /** Number of a receipt book. */
+      book: { kind: 'select', label: 'Receipt book', ...PLAIN, input: { width: 'half', placeholder: 'None' } },
+      bookNumber: { ...whole('Number of the paper receipt'), when: ({ book }) => book !== undefined },
+      email: { ...email, rules: withoutRequired(email), input: HALF },
+      phone: phoneField,
+      panNo: { ...panNo, input: HALF },
+      citizenship: {
+        kind: 'select',
+        label: 'Citizenship',
+        options: choicesOf(CITIZENSHIPS),
+        privacy: 'personal',
+        rules: [],
+        input: { width: 'half', placeholder: 'Not known' },
+      },
+      address: addressField,
+      source: {
+        kind: 'text',
+        label: 'Where it came from',
+        hint: 'Such as an appeal, an event or who asked for it.',
+        privacy: 'none',
+        normalise: cleanLine,
+        rules: [{ max: 100, error: 'At most 100 characters' }],
+        input: OFF,
+      },
+      /** `yes` once something stands out. */
+      asked: { kind: 'hidden', label: 'Asked', privacy: 'none', rules: [] },
+      reason: { ...whyField, label: 'Why is it right all the same?', when: ['asked', 'yes'] },
     },
-    amount: amountField,
-    mode: modeField(HAND_MODES),
-    chequeNumber: {
-      kind: 'text',
-      label: 'Cheque number',
-      normalise: (text: string) => latinDigits(text).replaceAll(/\D/g, ''),
-      ...of('cheque'),
-      privacy: 'none',
-      rules: [{ required: 'Enter the 6 digits of the cheque' }, { matches: /^\d{6}$/, error: 'Enter the 6 digits of the cheque' }],
-      input: { autoComplete: 'off', inputMode: 'numeric', width: 'half' },
-    },
-    chequeDay: { ...dayField, label: 'Date on the cheque', ...of('cheque') },
-    bank: { ...line('Bank of the cheque', 'Enter the bank', 100), ...of('cheque') },
-    utr: {
-      kind: 'text',
-      label: 'Reference of the bank (UTR)',
-      normalise: cleanReference,
-      ...of('transfer', 'upi'),
-      privacy: 'none',
-      rules: [{ required: 'Enter the reference' }, { test: isBankReference, error: REFERENCE_INVALID }],
-      input: OFF,
-    },
-    what: { ...line('What was given', 'Enter what was given, and how much of it', 250), ...of('kind') },
-    valuedBy: {
-      ...line('Who put this value on it', 'Enter who valued it', 100),
-      hint: 'Such as the name of a valuer, or the invoice.',
-      ...of('kind'),
-    },
-    day: { ...dayField, label: 'Received on' },
-    nature: natureField,
-    fund: fundField,
-    /** Number of a receipt book. */
-    book: { kind: 'select', label: 'Receipt book', ...PLAIN, input: { width: 'half', placeholder: 'None' } },
-    bookNumber: { ...whole('Number of the paper receipt'), when: ({ book }) => book !== undefined },
-    email: { ...email, rules: withoutRequired(email), input: HALF },
-    phone: phoneField,
-    panNo: { ...panNo, input: HALF },
-    citizenship: {
-      kind: 'select',
-      label: 'Citizenship',
-      options: choicesOf(CITIZENSHIPS),
-      privacy: 'personal',
-      rules: [],
-      input: { width: 'half', placeholder: 'Not known' },
-    },
-    address: addressField,
-    source: {
-      kind: 'text',
-      label: 'Where it came from',
-      hint: 'Such as an appeal, an event or who asked for it.',
-      privacy: 'none',
-      normalise: cleanLine,
-      rules: [{ max: 100, error: 'At most 100 characters' }],
-      input: OFF,
-    },
-    /** `yes` once something stands out. */
-    asked: { kind: 'hidden', label: 'Asked', privacy: 'none', rules: [] },
-    reason: { ...whyField, label: 'Why is it right all the same?', when: ['asked', 'yes'] },
-  },
-  steps: [
-    {
-      title: 'Donation',
-      groups: [
-        { fields: ['name', 'amount', 'mode', 'chequeNumber', 'chequeDay', 'bank', 'utr', 'what', 'valuedBy'] },
-        { fields: ['day', 'nature', 'fund', 'book', 'bookNumber'] },
-        { fields: ['email', 'phone', 'panNo', 'citizenship', 'address', 'source'] },
-        { fields: ['donor', 'asked', 'reason'] },
-      ],
-    },
-  ],
-  check: ({ name, email: mail, phone, panNo: pan, address: home }) =>
-    name === undefined && [mail, phone, pan, home].some((value) => value !== undefined)
-      ? { name: 'Enter the name, or nothing of the donor: then the donation is anonymous' }
-      : {},
+    steps: [
+      {
+        title: 'Donation',
+        groups: [
+          { fields: ['name', 'amount', 'mode', 'chequeNumber', 'chequeDay', 'bank', 'utr', 'what', 'valuedBy'] },
+          { fields: ['day', 'nature', 'fund', 'book', 'bookNumber'] },
+          { fields: ['email', 'phone', 'panNo', 'citizenship', 'address', 'source'] },
+          { fields: ['donor', 'asked', 'reason'] },
+        ],
+      },
+    ],
+    check: ({ name: whom, email: mail, phone, panNo: pan, address: home }) =>
+      whom === undefined && [mail, phone, pan, home].some((value) => value !== undefined)
+        ? { name: 'Enter the name, or nothing of the donor: then the donation is anonymous' }
+        : {},
+  });
 });
 
 /** What stands out of an entry, and is asked about before it is taken. */

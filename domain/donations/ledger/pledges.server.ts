@@ -8,6 +8,9 @@ import type { Tables } from '#database/tables/index.ts';
 import { nextMonthlyReturn } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { spokenIn } from '#domain/shared/jobs.ts';
 import { idOfLink, linkToken } from '#domain/shared/security/link-token.server.ts';
@@ -155,7 +158,7 @@ export async function stopPledge(ctx: DomainContext, token: string): Promise<Ple
 }
 
 function refuseToken(): never {
-  throw new AppError('not_found', 'This link does not belong to a monthly reminder. Please use the one in our latest email.');
+  throw new AppError('not_found', m.donations.calls.noReminder);
 }
 
 const LINK = 'monthly-stop';
@@ -166,7 +169,7 @@ function isPledgeOf(ctx: DomainContext, token: string) {
 }
 
 function stopUrl(ctx: DomainContext, pledgeId: string): string {
-  return `${ctx.publicUrl}/donate/stop/${linkToken(ctx, LINK, pledgeId)}`;
+  return ctx.publicUrl + addressIn(language(), `/donate/stop/${linkToken(ctx, LINK, pledgeId)}`);
 }
 
 /** No personal data in URLs. */

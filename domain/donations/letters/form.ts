@@ -1,3 +1,4 @@
+import { inLanguage } from '#messages/current.ts';
 import { donorFields } from '#domain/donations/form.ts';
 import { defineForm, type Field, withoutRequired } from '#domain/forms/form.ts';
 import { choicesOf } from '#domain/lists/columns.ts';
@@ -82,43 +83,47 @@ const knownIn = (kind: LetterKind): string =>
     .map((place) => `{${place}}`)
     .join(', ');
 
-const { name, email, address } = donorFields;
 const isTo = (values: Readonly<Record<string, unknown>>): boolean => values['isToDonor'] !== true;
 
 /** In whose memory or honour, and who is told. */
-export const dedicationFields = {
-  person: {
-    kind: 'text',
-    label: 'In whose memory or honour',
-    privacy: 'personal',
-    rules: [{ required: 'Please name the person.' }, { max: 100, error: long(100) }],
-    input: { autoComplete: 'off' },
-  },
-  isToDonor: { kind: 'checkbox', label: 'To the donor, who hands it on', privacy: 'none', rules: [] },
-  toName: {
-    ...name,
-    label: 'To whom',
-    hint: 'Such as the family',
-    when: isTo,
-    rules: [
-      { required: 'Please name who gets the letter.', unless: 'isToDonor' },
-      { max: 100, error: long(100) },
-    ],
-    input: { autoComplete: 'off' },
-  },
-  toEmail: { ...email, label: 'Their email', when: isTo, rules: withoutRequired(email), input: { autoComplete: 'off' } },
-  toAddress: {
-    ...address,
-    label: 'Their postal address',
-    when: isTo,
-    rules: withoutRequired(address),
-    input: { autoComplete: 'off', rows: 2 },
-  },
-} as const satisfies Readonly<Record<string, Field>>;
-
-export const dedicationForm = defineForm({
-  fields: dedicationFields,
-  steps: [{ title: 'Dedication', groups: [{ fields: ['person', 'isToDonor', 'toName', 'toEmail', 'toAddress'] }] }],
+export const dedicationFields = inLanguage(() => {
+  const { name, email, address } = donorFields;
+  return {
+    person: {
+      kind: 'text',
+      label: 'In whose memory or honour',
+      privacy: 'personal',
+      rules: [{ required: 'Please name the person.' }, { max: 100, error: long(100) }],
+      input: { autoComplete: 'off' },
+    },
+    isToDonor: { kind: 'checkbox', label: 'To the donor, who hands it on', privacy: 'none', rules: [] },
+    toName: {
+      ...name,
+      label: 'To whom',
+      hint: 'Such as the family',
+      when: isTo,
+      rules: [
+        { required: 'Please name who gets the letter.', unless: 'isToDonor' },
+        { max: 100, error: long(100) },
+      ],
+      input: { autoComplete: 'off' },
+    },
+    toEmail: { ...email, label: 'Their email', when: isTo, rules: withoutRequired(email), input: { autoComplete: 'off' } },
+    toAddress: {
+      ...address,
+      label: 'Their postal address',
+      when: isTo,
+      rules: withoutRequired(address),
+      input: { autoComplete: 'off', rows: 2 },
+    },
+  } as const satisfies Readonly<Record<string, Field>>;
 });
+
+export const dedicationForm = inLanguage(() =>
+  defineForm({
+    fields: dedicationFields,
+    steps: [{ title: 'Dedication', groups: [{ fields: ['person', 'isToDonor', 'toName', 'toEmail', 'toAddress'] }] }],
+  }),
+);
 
 export const channelChoices = choicesOf(LETTER_CHANNELS);

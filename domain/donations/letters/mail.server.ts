@@ -3,6 +3,7 @@ import { enqueue } from '#database/jobs.ts';
 import { changeDonor, lockDonor, rootOf } from '#domain/donations/ledger/donors.server.ts';
 import { NOBODY, recordActivity } from '#domain/activity/activity.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import * as m from '#messages/index.ts';
 import { spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { idOfLink, linkToken } from '#domain/shared/security/link-token.server.ts';
@@ -41,7 +42,7 @@ export async function mailLetter(trx: Trx, ctx: DomainContext, { id, donorId, te
 export async function donorOfLetter(ctx: DomainContext, token: string): Promise<string> {
   const id = idOfLink(ctx, STOP, token);
   const donor = id === null ? undefined : await ctx.db.selectFrom('donors').select('id').where('id', '=', id).executeTakeFirst();
-  if (!donor) throw new AppError('not_found', 'This link belongs to no letter of ours. Please use the one in our latest email.');
+  if (!donor) throw new AppError('not_found', m.donations.calls.noLetter);
   return donor.id;
 }
 

@@ -6,7 +6,12 @@ import { DONATION_STATES } from '#domain/donations/states.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 
 const labelled = <const Value extends string>(table: Readonly<Record<Value, { label: string }>>) =>
-  keysOf(table).map((value) => ({ value, label: table[value].label }));
+  keysOf(table).map((value) => ({
+    value,
+    get label() {
+      return table[value].label;
+    },
+  }));
 
 /** Those that can be sorted by have an index, others too many rows. */
 export const DONATION_COLUMNS = {

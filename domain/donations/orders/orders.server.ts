@@ -3,6 +3,7 @@ import { insertTogether } from '#database/insert-together.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import type { DonationFrequency } from '#domain/content/schema/constants.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import * as m from '#messages/index.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { certificateOf } from '#domain/donations/certificate.ts';
 import { apply } from '#domain/donations/ledger/apply.server.ts';
@@ -107,10 +108,10 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
     .select(['id', 'provider_order_id', 'created_at', 'paid_at'])
     .where('provider_order_id', '=', orderId)
     .executeTakeFirst();
-  if (!stored) throw new AppError('not_found', VERIFICATION_FAILED);
+  if (!stored) throw new AppError('not_found', m.donations.checkout.notVerified);
   if (!ctx.payments.isCheckoutSignatureValid(stored.provider_order_id, paymentId, signature)) {
     ctx.log.warn({ donation: stored.id }, 'invalid checkout signature');
-    throw new AppError('invalid_signature', VERIFICATION_FAILED);
+    throw new AppError('invalid_signature', m.donations.checkout.notVerified);
   }
   const createdAt = stored.paid_at === null ? await paidLastYear(ctx, stored, paymentId) : null;
 
@@ -120,7 +121,7 @@ export async function confirmByBrowser(ctx: DomainContext, { paymentData, dbData
 
   const report: Report = { source: 'browser', paymentId, createdAt, donor, amount };
   const confirmed = await ctx.db.transaction().execute((trx) => apply(trx, ctx, ['id', stored.id], report));
-  if (!confirmed) throw new AppError('not_found', VERIFICATION_FAILED);
+  if (!confirmed) throw new AppError('not_found', m.donations.checkout.notVerified);
   invalidateFigures(ctx);
   return asPaid(ctx, confirmed);
 }
@@ -142,12 +143,10 @@ async function paidLastYear(
   }
 }
 
-/** Specification 1, section 8. */
-const VERIFICATION_FAILED = 'Payment verification failed. Please contact support.';
-
 async function asPaid(ctx: DomainContext, donation: Donation): Promise<PaidDonation> {
   const { amount, frequency, receipt_number, provider_payment_id, paid_at } = donation;
-  if (receipt_number === null || provider_payment_id === null || paid_at === null) throw new AppError('conflict', VERIFICATION_FAILED);
+  if (receipt_number === null || provider_payment_id === null || paid_at === null)
+    throw new AppError('conflict', m.donations.checkout.notVerified);
   return {
     amount,
     frequency,

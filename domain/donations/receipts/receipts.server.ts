@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Selectable } from 'kysely';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { ReceiptsTable } from '#database/tables/donations.ts';
@@ -39,13 +40,12 @@ export async function readReceipt(ctx: DomainContext, token: string): Promise<Pr
   return printReceipt(ctx, receipt, isDuplicate);
 }
 
-const unknownReceipt = () => new AppError('not_found', 'There is no receipt at this address. Please use the link in our email.');
+const unknownReceipt = () => new AppError('not_found', m.donations.calls.noReceipt);
 
 /** As it was issued, from its row alone. @throws AppError `expired` once its time in the books is over */
 export async function printReceipt(ctx: DomainContext, receipt: Receipt, isDuplicate: boolean): Promise<PrintedReceipt> {
   const { lines, letterhead_id: letterheadOf } = await written(ctx, receipt);
-  if (lines === null || letterheadOf === null)
-    throw new AppError('expired', 'This receipt has left our books, after the years that the law asks for.');
+  if (lines === null || letterheadOf === null) throw new AppError('expired', m.donations.calls.receiptGone);
   const letterhead = await ctx.db.selectFrom('receipt_letterheads').select('text').where('id', '=', letterheadOf).executeTakeFirstOrThrow();
   const head = JSON.parse(letterhead.text) as Letterhead;
   return {

@@ -1,4 +1,6 @@
 /** The columns of a file that is taken over: what they are called, and how their texts are read. */
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { checkForm } from '#domain/forms/check.ts';
 import { type Field, withoutRequired } from '#domain/forms/form.ts';
 import { isoDay, latinDigits, rupees } from '#domain/forms/normalise.ts';
@@ -15,7 +17,7 @@ import {
   type OtherIdKind,
 } from '#domain/donations/donor-constants.ts';
 import { donorForm } from '#domain/donations/donors/form.ts';
-import { DONATION_MODES, DONATION_NATURES, type DonationMode, type DonationNature } from '#domain/donations/modes.ts';
+import { DONATION_NATURES, type DonationMode, type DonationNature } from '#domain/donations/modes.ts';
 import { cleanLine } from '#domain/shared/text/text.ts';
 import { isDay } from '#domain/shared/time/calendar.ts';
 import { MAX_EARLIER_NUMBER_LENGTH, type TakeoverKind } from './kinds.ts';
@@ -114,7 +116,6 @@ function amountIn(text: string): number {
 }
 
 const yes = choice({ yes: 'Yes', no: 'No' }, { y: 'yes', true: 'yes', 1: 'yes', n: 'no', false: 'no', 0: 'no' });
-const { fields } = donorForm;
 const earlier = (text: string): string => short(MAX_EARLIER_NUMBER_LENGTH)(text);
 
 export interface DonorLine {
@@ -135,7 +136,7 @@ export interface DonorLine {
 
 type Columns<Values> = { readonly [Name in keyof Required<Values>]: Column<Required<Values>[Name]> };
 
-const donorColumns: Columns<Omit<DonorLine, 'language' | 'noContact' | 'notes'>> = {
+const donorColumns = inLanguage((): Columns<Omit<DonorLine, 'language' | 'noContact' | 'notes'>> => ({
   earlierNumber: {
     title: 'Donor number',
     also: ['Donor no', 'Donor ID', 'Donor code', 'Member number'],
@@ -148,7 +149,7 @@ const donorColumns: Columns<Omit<DonorLine, 'language' | 'noContact' | 'notes'>>
     also: ['Donor', 'Donor name', 'Full name', 'Name of donor', 'Received from'],
     about: 'Empty: anonymous',
     example: 'Asha Mishra',
-    read: field(fields.name),
+    read: field(donorForm.fields.name),
   },
   kind: {
     title: 'Person or organisation',
@@ -162,22 +163,22 @@ const donorColumns: Columns<Omit<DonorLine, 'language' | 'noContact' | 'notes'>>
     also: ['PAN number', 'PAN no', 'Permanent account number'],
     about: 'Ten letters and digits',
     example: 'ABCPE1234F',
-    read: field(fields.panNo),
+    read: field(donorForm.fields.panNo),
   },
-  email: { title: 'Email', also: ['Email address', 'Mail'], about: '', example: 'asha@example.in', read: field(fields.email) },
+  email: { title: 'Email', also: ['Email address', 'Mail'], about: '', example: 'asha@example.in', read: field(donorForm.fields.email) },
   phone: {
     title: 'Phone',
     also: ['Mobile', 'Mobile number', 'Phone number', 'Contact', 'Contact number', 'Telephone'],
     about: 'With + for another country',
     example: '98765 43210',
-    read: field(fields.phone),
+    read: field(donorForm.fields.phone),
   },
   address: {
     title: 'Address',
     also: ['Postal address', 'Donor address', 'Address of donor'],
     about: 'In one cell',
     example: 'House 12, Ward 4, Kasia 274402',
-    read: field(fields.address),
+    read: field(donorForm.fields.address),
   },
   citizenship: {
     title: 'Citizenship',
@@ -206,9 +207,9 @@ const donorColumns: Columns<Omit<DonorLine, 'language' | 'noContact' | 'notes'>>
     example: '',
     read: short(MAX_OTHER_ID_LENGTH),
   },
-};
+}));
 
-const onlyDonors: Columns<Pick<DonorLine, 'language' | 'noContact' | 'notes'>> = {
+const onlyDonors = inLanguage((): Columns<Pick<DonorLine, 'language' | 'noContact' | 'notes'>> => ({
   language: {
     title: 'Language of letters',
     also: ['Language'],
@@ -223,8 +224,8 @@ const onlyDonors: Columns<Pick<DonorLine, 'language' | 'noContact' | 'notes'>> =
     example: 'No',
     read: yes,
   },
-  notes: { title: 'Notes', also: ['Remarks', 'Comments'], about: 'For the office alone', example: '', read: field(fields.notes) },
-};
+  notes: { title: 'Notes', also: ['Remarks', 'Comments'], about: 'For the office alone', example: '', read: field(donorForm.fields.notes) },
+}));
 
 /** Days as `YYYY-MM-DD`, whole paise. */
 export interface DonationLine extends Omit<DonorLine, 'language' | 'noContact' | 'notes'> {
@@ -243,15 +244,11 @@ export interface DonationLine extends Omit<DonorLine, 'language' | 'noContact' |
 }
 
 const RECEIPT = { valid: 'Valid', cancelled: 'Cancelled' } as const;
-const MODE_LABELS = Object.fromEntries(Object.entries(DONATION_MODES).map(([mode, { label }]) => [mode, label])) as Record<
-  DonationMode,
-  string
->;
 
 /** Length of an acknowledgement of the portal. */
 const MAX_ACKNOWLEDGEMENT_LENGTH = 21;
 
-const donationColumns: Columns<Omit<DonationLine, keyof DonorLine>> = {
+const donationColumns = inLanguage((): Columns<Omit<DonationLine, keyof DonorLine>> => ({
   receiptNumber: {
     title: 'Receipt number',
     also: ['Receipt no', 'Receipt', 'Rcpt no', 'Voucher no'],
@@ -292,10 +289,10 @@ const donationColumns: Columns<Omit<DonationLine, keyof DonorLine>> = {
   mode: {
     title: 'Mode',
     also: ['Mode of payment', 'Payment mode', 'Mode of receipt', 'Paid by'],
-    about: Object.values(MODE_LABELS).join(', '),
+    about: Object.values(m.donations.words.modes).join(', '),
     example: 'Cheque',
     isRequired: true,
-    read: choice(MODE_LABELS, {
+    read: choice(m.donations.words.modes, {
       neft: 'transfer',
       rtgs: 'transfer',
       imps: 'transfer',
@@ -360,12 +357,15 @@ const donationColumns: Columns<Omit<DonationLine, keyof DonorLine>> = {
     example: '',
     read: short(MAX_ACKNOWLEDGEMENT_LENGTH),
   },
-};
+}));
 
-export const TAKEOVER_COLUMNS = {
-  donors: { ...donorColumns, ...onlyDonors },
-  donations: { ...donationColumns, ...donorColumns },
-} as const satisfies Readonly<Record<TakeoverKind, Readonly<Record<string, Column<unknown>>>>>;
+export const TAKEOVER_COLUMNS = inLanguage(
+  () =>
+    ({
+      donors: { ...donorColumns, ...onlyDonors },
+      donations: { ...donationColumns, ...donorColumns },
+    }) as const satisfies Readonly<Record<TakeoverKind, Readonly<Record<string, Column<unknown>>>>>,
+);
 
 export type Line<Kind extends TakeoverKind> = Kind extends 'donors' ? DonorLine : DonationLine;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '#messages/language.ts';
 import { APPLICATION_CHANGED } from '#domain/scholarships/constants.ts';
 import { CORRECTABLE } from '#domain/scholarships/corrections.ts';
 import { applicationQuestions, FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
@@ -58,6 +59,7 @@ const applicationDetailsSchema = z.object({
   renewalOf: z.nullable(z.string()).describe('Number of the granted or paid application of an earlier cycle that it renews'),
   mayOpenRenewed: z.boolean().describe('False when that one is out of the person’s reach, or erased'),
   readers: z.array(z.string()).describe('Names of others who have it open now'),
+  reads: z.enum(languages).describe('What the student’s mails and messages are written in'),
   needsReason: z
     .boolean()
     .describe('False when papers open without a reason: the application was given to the person, or this session gave one'),

@@ -3,13 +3,10 @@ import { z } from 'zod';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { count, messageFields, messageResponseSchema, time } from '#domain/shared/responses.ts';
 import { consentNumberForm, declinedConsentForm, recordedConsentForm, withdrawnConsentForm } from '#domain/office/consent-forms.ts';
+import { noticeSchema } from '#domain/scholarships/responses.ts';
 import { CONSENT_CHANNELS } from '#domain/scholarships/states.ts';
 import { MAX_REFERENCE_LENGTH } from '#domain/office/constants.ts';
 import { defineOfficeOperations, firstPage, pagesResponse } from './operation-parts.ts';
-
-const noticeSchema = z
-  .object({ version: z.string(), text: z.string(), hindi: z.string().optional() })
-  .describe('What a guardian agrees to, for a form to print');
 
 const application = z.object({ number: z.string().max(MAX_REFERENCE_LENGTH) });
 
@@ -25,7 +22,7 @@ export const consentOperations = defineOfficeOperations({
         data: z.object({
           awaited: count('Applications that wait'),
           toCheck: z.array(z.string()).describe('Numbers of those for which a signed form was sent; at most 100'),
-          notice: noticeSchema,
+          notice: noticeSchema.describe('What a guardian agrees to, for a form to print'),
         }),
       })
       .meta({ id: 'AwaitedConsents' }),

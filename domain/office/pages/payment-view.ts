@@ -27,6 +27,7 @@ export function paymentView({ application, ...details }: Details): Details {
     renewalOf: null,
     mayOpenRenewed: false,
     readers: details.readers,
+    reads: details.reads,
     needsReason: details.needsReason,
     documents: details.documents.filter(isForPaying),
     closedDocuments: details.closedDocuments.filter(isForPaying),

@@ -1,3 +1,4 @@
+import { noticeOf } from './notice.server.ts';
 import { describe, expect, test } from 'vitest';
 import { readOwnApplication } from '#domain/scholarships/status/own-application.server.ts';
 import { readApplying } from '#domain/scholarships/status/applying.server.ts';
@@ -34,7 +35,7 @@ describe('a no', () => {
     const { ctx, account, application, token, consent, news } = await asked(change);
     await ctx.db
       .insertInto('student_phones')
-      .values({ account_id: account.id, phone: '9838041276', channel: 'sms', language: 'en', confirmed_at: 1, updated_at: 1 })
+      .values({ account_id: account.id, phone: '9838041276', channel: 'sms', confirmed_at: 1, updated_at: 1 })
       .execute();
     const link = await token();
     const page = await declineConsent(ctx, { token: link });
@@ -135,7 +136,7 @@ describe('a receipt of the consent', () => {
   test('goes by mail to the guardian’s own address, with what, for whom, when, the notice, and a link to withdraw', async () => {
     const { ctx, agree } = await asked();
     await agree({ name: 'सीता देवी' });
-    const { guardianNotice } = ctx.content().foundation.scholarships;
+    const { version, texts } = noticeOf(ctx);
     const [receipt, ...others] = await receipts(ctx);
     expect(others).toEqual([]);
     expect(receipt).toMatchObject({
@@ -145,7 +146,7 @@ describe('a receipt of the consent', () => {
       cycle: 'Scholarships 2026-27',
       at: ctx.clock.now(),
       isRecorded: false,
-      notice: guardianNotice,
+      notice: { version, text: texts.en, hindi: texts.hi },
     });
     const link = (receipt as { url: string }).url.split('/').at(-1)!;
     const visit = { token: link, from: FROM };
@@ -163,7 +164,7 @@ describe('a receipt of the consent', () => {
       to: '9000000001',
       day: '2026-11-21',
       name: 'Asha',
-      version: '2026-11-28',
+      version: '2026-11-29',
       token: expect.stringMatching(/^[A-Za-z0-9]{17}$/),
     });
     expect(await readGuardianPage(ctx, (receipt as { token: string }).token)).toMatchObject({ consent: 'given' });

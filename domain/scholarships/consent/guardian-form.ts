@@ -1,87 +1,96 @@
+import { inLanguage } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { defineForm } from '#domain/forms/form.ts';
 import { codeField } from '#domain/otp/form.ts';
 import { birthYearRules, MOBILE, OPTIONAL_MOBILE, OPTIONAL_NAME } from '#domain/scholarships/checks/parts.ts';
-import { type Words, WORDS } from './guardian-words.ts';
 
-const codeIn = ({ otp, otpRequired, otpInvalid }: Words) => codeField({ label: otp, required: otpRequired, invalid: otpInvalid });
+const codeOf = () =>
+  codeField({ label: m.consent.guardian.otp, required: m.consent.guardian.otpRequired, invalid: m.consent.guardian.otpInvalid });
 
-/** The form in which a guardian agrees, in their language. */
-export const consentFormIn = (words: Words) =>
+/** The form in which a guardian agrees. */
+export const guardianConsentForm = inLanguage(() =>
   defineForm({
     fields: {
-      otp: codeIn(words),
+      otp: codeOf(),
       name: {
         kind: 'text',
-        label: words.name,
+        label: m.consent.guardian.name,
         privacy: 'personal',
         rules: [
-          { required: words.nameRequired },
-          { max: OPTIONAL_NAME[0].max, error: words.nameInvalid },
-          { matches: OPTIONAL_NAME[1].matches, error: words.nameInvalid },
+          { required: m.consent.guardian.nameRequired },
+          { max: OPTIONAL_NAME[0].max, error: m.consent.guardian.nameInvalid },
+          { matches: OPTIONAL_NAME[1].matches, error: m.consent.guardian.nameInvalid },
         ],
         input: { autoComplete: 'name' },
       },
       birthYear: {
         kind: 'number',
-        label: words.birthYear,
+        label: m.consent.guardian.birthYear,
         privacy: 'personal',
-        rules: birthYearRules(words.yearRequired),
+        rules: birthYearRules(m.consent.guardian.yearRequired),
         input: { inputMode: 'numeric', autoComplete: 'bday-year' },
       },
-      agrees: { kind: 'checkbox', label: words.agrees, privacy: 'none', rules: [{ required: words.agreesRequired }] },
+      /** The page names the student there. */
+      agrees: {
+        kind: 'checkbox',
+        label: m.consent.guardian.agree,
+        privacy: 'none',
+        rules: [{ required: m.consent.guardian.agreesRequired }],
+      },
       /** The version of the notice that was read. */
-      version: { kind: 'hidden', label: 'Version of the notice', privacy: 'none', rules: [] },
+      version: hidden('Version of the notice'),
       /** Of what was shown beside it. */
-      shown: { kind: 'hidden', label: 'What was shown', privacy: 'none', rules: [] },
+      shown: hidden('What was shown'),
     },
-    steps: [{ title: words.agreeTitle, groups: [{ fields: ['otp', 'name', 'birthYear', 'agrees'] }] }],
-  });
-export const guardianConsentForm = consentFormIn(WORDS.en);
+    steps: [{ title: m.consent.guardian.agreeTitle, groups: [{ fields: ['otp', 'name', 'birthYear', 'agrees'] }] }],
+  }),
+);
 
 /** The form in which a guardian asks to see what is sent. */
-export const yearFormIn = (words: Words) =>
+export const guardianYearForm = inLanguage(() =>
   defineForm({
-    fields: { birthYear: consentFormIn(words).fields.birthYear },
-    steps: [{ title: words.look, groups: [{ fields: ['birthYear'] }] }],
-  });
-export const guardianYearForm = yearFormIn(WORDS.en);
+    fields: { birthYear: guardianConsentForm.fields.birthYear },
+    steps: [{ title: m.consent.guardian.look, groups: [{ fields: ['birthYear'] }] }],
+  }),
+);
 
 const MAX_DECLINE_LENGTH = 500;
 
 /** The form in which a guardian says no; the reason is optional. */
-export const declineFormIn = (words: Words) =>
+export const guardianDeclineForm = inLanguage(() =>
   defineForm({
     fields: {
       reason: {
         kind: 'textarea',
-        label: words.why,
-        hint: words.whyHint,
+        label: m.consent.guardian.why,
         privacy: 'personal',
-        rules: [{ max: MAX_DECLINE_LENGTH, error: words.whyLong }],
+        rules: [{ max: MAX_DECLINE_LENGTH, error: m.consent.guardian.whyLong }],
         input: { rows: 3 },
       },
     },
-    steps: [{ title: words.declineTitle, groups: [{ fields: ['reason'] }] }],
-  });
-export const guardianDeclineForm = declineFormIn(WORDS.en);
+    steps: [{ title: m.consent.guardian.declineTitle, groups: [{ fields: ['reason'] }] }],
+  }),
+);
 
-export const withdrawFormIn = (words: Words) =>
-  defineForm({ fields: { otp: codeIn(words) }, steps: [{ title: words.withdrawTitle, groups: [{ fields: ['otp'] }] }] });
-export const guardianWithdrawForm = withdrawFormIn(WORDS.en);
+export const guardianWithdrawForm = inLanguage(() =>
+  defineForm({ fields: { otp: codeOf() }, steps: [{ title: m.consent.guardian.withdrawTitle, groups: [{ fields: ['otp'] }] }] }),
+);
 
-const hidden = (label: string) => ({ kind: 'hidden', label, privacy: 'none', rules: [] }) as const;
+function hidden(label: string) {
+  return { kind: 'hidden', label, privacy: 'none', rules: [] } as const;
+}
 
 /** What a guardian answers on the student's phone; the code where there is a number of their own. */
-export const hereFormIn = (words: Words) => {
-  const { otp, name, birthYear, version } = consentFormIn(words).fields;
+export const hereForm = inLanguage(() => {
+  const { otp, name, birthYear, version } = guardianConsentForm.fields;
   return defineForm({
     fields: {
       guardianName: name,
       guardianBirthYear: birthYear,
       guardianMobile: {
         kind: 'phone',
-        label: words.mobile,
-        hint: words.mobileHint,
+        label: m.consent.guardian.mobile,
+        hint: m.consent.guardian.mobileHint,
         privacy: 'personal',
         rules: OPTIONAL_MOBILE,
         input: { inputMode: 'numeric', autoComplete: 'off' },
@@ -91,12 +100,15 @@ export const hereFormIn = (words: Words) => {
       answer: hidden('yes or no'),
       version,
     },
-    steps: [{ title: words.answerTitle, groups: [{ fields: ['guardianName', 'guardianBirthYear', 'guardianMobile', 'otp'] }] }],
+    steps: [
+      { title: m.consent.guardian.answerTitle, groups: [{ fields: ['guardianName', 'guardianBirthYear', 'guardianMobile', 'otp'] }] },
+    ],
   });
-};
-export const hereForm = hereFormIn(WORDS.en);
-
-export const hereCodeForm = defineForm({
-  fields: { guardianMobile: { ...hereForm.fields.guardianMobile, rules: MOBILE } },
-  steps: [{ title: 'Code', groups: [{ fields: ['guardianMobile'] }] }],
 });
+
+export const hereCodeForm = inLanguage(() =>
+  defineForm({
+    fields: { guardianMobile: { ...hereForm.fields.guardianMobile, rules: MOBILE } },
+    steps: [{ title: 'Code', groups: [{ fields: ['guardianMobile'] }] }],
+  }),
+);

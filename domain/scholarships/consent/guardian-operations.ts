@@ -4,7 +4,7 @@ import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations, DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { messageFields, time } from '#domain/shared/responses.ts';
 import { MAX_NOTICE_VERSION_LENGTH } from '#domain/content/schema/cycle-limits.ts';
-import { appliedResponseSchema } from '#domain/scholarships/responses.ts';
+import { appliedResponseSchema, noticeSchema } from '#domain/scholarships/responses.ts';
 import { FILE_FIELDS, type FileField } from '#domain/scholarships/steps/questions.ts';
 import {
   guardianConsentForm,
@@ -37,7 +37,7 @@ const pageSchema = z
         }),
       )
       .describe('What is sent, without an answer'),
-    notice: z.object({ version: z.string(), text: z.string(), hindi: z.string().optional() }),
+    notice: noticeSchema,
     given: z.nullable(z.object({ at: time, name: z.string().describe('As the guardian typed it'), version: z.string() })),
     declinedAt: z.nullable(time).describe('Since then it is a no; null otherwise'),
     withdrawnAt: z.nullable(time),

@@ -1,4 +1,6 @@
 import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
 import { isDay, todayAt } from '#domain/shared/time/calendar.ts';
@@ -19,13 +21,12 @@ import { isOfAge, needsConsent, recordConsent } from './consent.server.ts';
 import { consentDayOf, cycleOf, requireConsentTime } from '#domain/scholarships/cycles.server.ts';
 import { textIn } from './agreed.ts';
 import { changesIn, lockOwnMatter, type Matter, saveGuardian } from './permission.server.ts';
+import { languageOf, noticeOf } from './notice.server.ts';
 import { guardianRequestForm } from './guardian-request-form.ts';
 import { checkGuardian, type Own } from '#domain/scholarships/checks/guardian.ts';
 import { GUARDIAN_WAYS } from '#domain/scholarships/steps/guardian.ts';
 
 export type Guardian = ValuesOf<typeof guardianRequestForm>;
-
-const NO_PHONES = 'We cannot send messages to phones. Please choose another way';
 
 /** Of the student. The account may be in a parent's name, so its own name tells nothing. */
 async function ownOf(db: DbOrTrx, accountId: string, answers: Answers): Promise<Own> {
@@ -50,7 +51,7 @@ export async function requireGuardian(db: DbOrTrx, ctx: DomainContext, accountId
   const fields = {
     ...checkGuardian(values ?? answers, own, todayAt(ctx)),
     ...errors,
-    ...(isReached ? {} : { guardianWay: NO_PHONES }),
+    ...(isReached ? {} : { guardianWay: m.consent.calls.noPhones }),
   } as FieldErrors;
   const [first] = Object.values(fields);
   if (!values || first !== undefined) throw new AppError('invalid_input', first ?? '', { fields });
@@ -103,7 +104,7 @@ async function newLink(trx: Trx, ctx: DomainContext, applicationId: string): Pro
   const token = phoneLinkToken(ctx);
   const hash = ctx.vault.hash(GUARDIAN_LINK, token);
   await trx.insertInto('guardian_links').values({ token_hash: hash, application_id: applicationId, created_at: ctx.clock.now() }).execute();
-  return { token, url: `${ctx.publicUrl}/g/${token}`, hash };
+  return { token, url: ctx.publicUrl + addressIn(languageOf(ctx), `/g/${token}`), hash };
 }
 
 type Asking = Pick<Matter, 'id' | 'name' | 'cycle_id' | 'account_id'>;
@@ -171,13 +172,13 @@ export async function sendReceipt(
   const to = addressOf(answers);
   const { guardianEmail, guardianMobile } = checkGuardian(answers, await ownOf(trx, accountId, answers), todayAt(ctx));
   if (to === undefined || guardianEmail !== undefined || guardianMobile !== undefined) return;
-  const { guardianNotice } = ctx.content().foundation.scholarships;
+  const { version, texts } = noticeOf(ctx);
   const link = await newLink(trx, ctx, id);
   if (isMobile(to))
     return sendPhoneMessage(trx, ctx, {
       to,
       template: 'consent-receipt',
-      values: { day: todayAt(ctx), name: givenName(student), version: guardianNotice.version, token: link.token },
+      values: { day: todayAt(ctx), name: givenName(student), version, token: link.token },
       accountId,
       language: languageOf(ctx),
       key: link.hash,
@@ -193,7 +194,7 @@ export async function sendReceipt(
         cycle: cycleOf(ctx, cycle_id)?.title ?? cycle_id,
         at: ctx.clock.now(),
         isRecorded,
-        notice: guardianNotice,
+        notice: { version, text: texts.en, hindi: texts.hi },
         url: link.url,
       },
       ...spokenIn(language()),
@@ -202,10 +203,6 @@ export async function sendReceipt(
   });
 }
 
-/** A family that reads no English has no use for an English message. */
-export const languageOf = ({ content }: Pick<DomainContext, 'content'>): 'en' | 'hi' =>
-  content().foundation.scholarships.guardianNotice.hindi === undefined ? 'en' : 'hi';
-
 /** Narrow, because each request sends a message to somebody else. */
 const ASK_LIMITS: readonly RateLimit[] = [
   { name: 'guardian-ask', max: 4, windowMs: ONE_HOUR_MS },
@@ -213,13 +210,12 @@ const ASK_LIMITS: readonly RateLimit[] = [
 ];
 const ADDRESS_LIMITS: readonly RateLimit[] = [{ name: 'guardian-address', max: 8, windowMs: ONE_DAY_MS }];
 
-const NO_DAY = 'Please fill in your date of birth first: who is under 18 needs a parent or guardian';
-
 /** For a student under 18. @throws AppError `not_found` when nobody is asked, `invalid_input` without a date of birth; as {@link lockOwnMatter} */
 export async function lockMatterOfChild(trx: Trx, ctx: DomainContext, accountId: string): Promise<Matter> {
   const matter = await lockOwnMatter(trx, ctx, accountId);
-  if (matter && !isDay(textIn(matter.answers, 'dob'))) throw new AppError('invalid_input', NO_DAY, { fields: { dob: NO_DAY } });
-  if (!matter || isOfAge(ctx, matter.answers)) throw new AppError('not_found', 'No permission of a parent or guardian is needed.');
+  if (matter && !isDay(textIn(matter.answers, 'dob')))
+    throw new AppError('invalid_input', m.consent.calls.birthDayFirst, { fields: { dob: m.consent.calls.birthDayFirst } });
+  if (!matter || isOfAge(ctx, matter.answers)) throw new AppError('not_found', m.consent.calls.noneNeeded);
   return matter;
 }
 

@@ -1,4 +1,7 @@
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
@@ -18,14 +21,12 @@ import { partsIn, textIn } from './agreed.ts';
 import { changesIn, findMatter, isMatterOver, lastDayOf, type Matter, noteAgreed, nowIn } from './permission.server.ts';
 import { FILE_FIELDS } from '#domain/scholarships/steps/questions.ts';
 import { cycleOf } from '#domain/scholarships/cycles.server.ts';
-import { addressOf, type Guardian, GUARDIAN_LINK, languageOf, sendReceipt } from './guardian-request.server.ts';
-import { fillIn, WORDS } from './guardian-words.ts';
+import { addressOf, type Guardian, GUARDIAN_LINK, sendReceipt } from './guardian-request.server.ts';
+import { languageOf, noticeOf } from './notice.server.ts';
 import type { GuardianPage, ShownContents } from './guardian-operations.ts';
 import { CONSENTS } from '#domain/scholarships/states.ts';
 import { isSameName } from '#domain/scholarships/checks/guardian.ts';
 import { endWithoutConsent } from './withdraw.server.ts';
-
-const LINK_GONE = 'This link does not work any more. It may have been replaced by a newer one, or its day has passed.';
 
 /** Locked in a transaction. @throws AppError `not_found` */
 async function openLink(db: DbOrTrx, ctx: DomainContext, token: string): Promise<Matter> {
@@ -35,7 +36,7 @@ async function openLink(db: DbOrTrx, ctx: DomainContext, token: string): Promise
     .where('token_hash', 'in', ctx.vault.hashes(GUARDIAN_LINK, token))
     .executeTakeFirst();
   const matter = link && (await findMatter(db, ctx, link.application_id));
-  if (!matter || isMatterOver(ctx, matter)) throw new AppError('not_found', LINK_GONE);
+  if (!matter || isMatterOver(ctx, matter)) throw new AppError('not_found', m.consent.calls.linkGone);
   return matter;
 }
 
@@ -57,17 +58,16 @@ async function toPage(ctx: DomainContext, matter: Matter): Promise<GuardianPage>
   const events = await consentEventsOf(ctx.db, matter.id);
   const given = events.findLast(({ event }) => event === 'given' || event === 'recorded');
   const withdrawn = events.findLast(({ event }) => event === 'withdrawn');
-  const { guardianNotice } = ctx.content().foundation.scholarships;
   const consent = matter.guardian_consent;
   return {
     consent: consent === 'none' || isUnneeded(ctx, matter) ? 'unneeded' : consent,
     isSent: matter.application !== null,
     student: givenName(matter.name),
-    cycle: cycleOf(ctx, matter.cycle_id)?.title ?? matter.cycle_id,
+    cycle: cycleOf({ ...ctx, content: () => contentIn(ctx.content(), language()) }, matter.cycle_id)?.title ?? matter.cycle_id,
     until: lastDayOf(ctx, matter),
     address: masked(addressIn(matter)),
     parts: partsIn(matter.answers, matter.application ? null : todayAt(ctx)),
-    notice: guardianNotice,
+    notice: noticeOf(ctx),
     given: given ? { at: given.created_at, name: given.guardian_name ?? '', version: given.notice_version ?? '' } : null,
     declinedAt: declinedIn(events)?.created_at ?? null,
     withdrawnAt: consent === 'withdrawn' ? (withdrawn?.created_at ?? null) : null,
@@ -82,7 +82,7 @@ interface Visit extends Client {
 /** @returns the browser's request id @throws AppError `not_found`; else as `requestOtp` and `issuePhoneCode` */
 export async function sendGuardianCode(ctx: DomainContext, { token, ...client }: Visit): Promise<string> {
   const matter = await openLink(ctx.db, ctx, token);
-  if (isUnneeded(ctx, matter)) throw new AppError('not_found', LINK_GONE);
+  if (isUnneeded(ctx, matter)) throw new AppError('not_found', m.consent.calls.linkGone);
   const to = addressIn(matter);
   if (!isMobile(to)) return requestOtp(ctx, { purpose: 'guardian', to, ...client });
   return issuePhoneCode(ctx, { purpose: 'guardian', phone: to, channel: 'sms', language: languageOf(ctx), ...client });
@@ -102,8 +102,7 @@ export async function showContents(ctx: DomainContext, { token, birthYear }: { t
 }
 
 function requireYear({ asked, name }: Matter, birthYear: number): void {
-  if (String(birthYear) !== textIn(asked, 'guardianBirthYear'))
-    throw wrong('birthYear', fillIn(WORDS.en.wrongYear, { student: givenName(name) }));
+  if (String(birthYear) !== textIn(asked, 'guardianBirthYear')) throw wrong('birthYear', m.consent.guardian.wrongYear(givenName(name)));
 }
 
 /** Can be repeated. @throws AppError `not_found`; `invalid_input` by field; `conflict`: what was read has changed; else as `redeemOtp` */
@@ -119,9 +118,9 @@ export async function giveConsent(
     if (CONSENTS[locked.guardian_consent].isOpen || isUnneeded(ctx, locked)) return;
     const { version } = ctx.content().foundation.scholarships.guardianNotice;
     const isOther = typed.shown ? typed.shown !== contentsOf(ctx, locked).shown : false;
-    if (typed.version !== version || isOther) throw new AppError('conflict', WORDS.en.changedMeanwhile);
+    if (typed.version !== version || isOther) throw new AppError('conflict', m.consent.guardian.changedMeanwhile);
     // Names are spelled in many ways and scripts, so they are only recorded; the office sees both.
-    if (isSameName(typed.name, locked.name)) throw wrong('name', WORDS.en.ownName);
+    if (isSameName(typed.name, locked.name)) throw wrong('name', m.consent.guardian.ownName);
     requireYear(locked, typed.birthYear);
     await recordConsent(trx, ctx, locked.id, {
       event: 'given',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noticeOf } from '#domain/scholarships/consent/notice.server.ts';
 import { consentEventsOf } from '#domain/scholarships/consent/consent.server.ts';
 import { sweepUnconsented } from '#domain/scholarships/retention/retention.server.ts';
 import { askGuardian, type Guardian } from '#domain/scholarships/consent/guardian-request.server.ts';
@@ -34,7 +35,7 @@ describe('the guardian’s page', () => {
       until: '2027-04-14',
       address: 's•••@example.in',
       parts: ['about', 'school', 'family', 'money', 'bank', 'papers'].map((part) => ({ part, isEmpty: part === 'papers', left: 0 })),
-      notice: ctx.content().foundation.scholarships.guardianNotice,
+      notice: noticeOf(ctx),
       given: null,
       declinedAt: null,
       withdrawnAt: null,
@@ -50,7 +51,7 @@ describe('the guardian’s page', () => {
     const { ctx, account, application, token, agree, consent, news } = await asked(change);
     expect((await readGuardianPage(ctx, await token())).address).toBe(address);
     const page = await agree({ name: 'सीता देवी' });
-    expect(page).toMatchObject({ consent: 'given', given: { at: ctx.clock.now(), name: 'सीता देवी', version: '2026-11-28' } });
+    expect(page).toMatchObject({ consent: 'given', given: { at: ctx.clock.now(), name: 'सीता देवी', version: '2026-11-29' } });
     expect(await consent()).toBe('given');
     expect((await consentEventsOf(ctx.db, application.id)).at(-1)).toMatchObject({
       event: 'given',

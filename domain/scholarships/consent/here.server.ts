@@ -1,4 +1,5 @@
 /** A guardian who sits beside the student answers on the student's phone (docs/decisions/0083). */
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import type { CodeRequest } from '#domain/otp/budget.server.ts';
@@ -11,7 +12,8 @@ import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.
 import { ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { consentEventsOf, recordConsent } from './consent.server.ts';
 import type { hereForm } from './guardian-form.ts';
-import { lockMatterOfChild, languageOf, requireGuardian, sendReceipt } from './guardian-request.server.ts';
+import { lockMatterOfChild, requireGuardian, sendReceipt } from './guardian-request.server.ts';
+import { languageOf } from './notice.server.ts';
 import { noteConsented, noteDeclined } from './news.server.ts';
 import { noteAgreed, saveGuardian } from './permission.server.ts';
 
@@ -38,8 +40,6 @@ export async function sendCodeHere(
   return issuePhoneCode(ctx, { purpose: 'guardian', phone, channel: 'sms', language: languageOf(ctx), ...client });
 }
 
-const CODE_MISSING = 'Send a code to this number and enter it, or leave the number empty';
-
 /**
  * Into the ledger, with how it was checked: `here_code` with a code to the guardian's own phone, else `here`. Can be repeated; a later
  * answer takes the place of an earlier one until the application is sent. @throws AppError as {@link lockMatterOfChild},
@@ -51,11 +51,11 @@ export async function answerHere(
 ): Promise<void> {
   await enforceRate(ctx, LIMITS, accountId);
   const { guardianMobile: to, otp } = given;
-  if (given.answer !== 'yes' && given.answer !== 'no') throw new AppError('invalid_input', 'Say yes or no');
+  if (given.answer !== 'yes' && given.answer !== 'no') throw new AppError('invalid_input', m.consent.calls.sayYesOrNo);
   const isReached = Boolean(to) && phoneChannels(ctx).length > 0;
   const answer = (trx: Trx, method: 'here' | 'here_code') => note(trx, ctx, accountId, { ...given, method });
   if (given.answer === 'no' || !isReached || !to) return ctx.db.transaction().execute((trx) => answer(trx, 'here'));
-  if (!otp) throw new AppError('invalid_input', CODE_MISSING, { fields: { otp: CODE_MISSING } });
+  if (!otp) throw new AppError('invalid_input', m.consent.calls.codeMissing, { fields: { otp: m.consent.calls.codeMissing } });
   await redeemOtp(ctx, { purpose: 'guardian', to, from, requestId, otp }, (trx) => answer(trx, 'here_code'));
 }
 
@@ -67,7 +67,7 @@ async function note(
 ): Promise<void> {
   const known = await lockMatterOfChild(trx, ctx, accountId);
   const { version } = ctx.content().foundation.scholarships.guardianNotice;
-  if (read !== version) throw new AppError('conflict', 'The notice has changed meanwhile. Please read it again.');
+  if (read !== version) throw new AppError('conflict', m.consent.calls.noticeChanged);
   const { guardianEmail: _email, guardianMobile: _mobile, ...others } = known.answers;
   const guardian = await requireGuardian(trx, ctx, accountId, { ...others, ...typed, guardianWay: 'Here' });
   const matter = await saveGuardian(trx, ctx, known, guardian);

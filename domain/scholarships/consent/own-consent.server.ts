@@ -1,4 +1,5 @@
 /** A student who turns 18 while a guardian is asked decides alone (docs/decisions/0083). */
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -43,14 +44,13 @@ export async function askOfAge(trx: Trx, ctx: DomainContext, application: Applic
   await mailConsentNews(trx, ctx, matterOf(ctx, application), { news: 'of_age' });
 }
 
-const NOTICE_CHANGED = 'The notice has changed meanwhile. Please read it again.';
-
 /** The student's own consent, for what they declared as a child does not hold. @throws AppError `not_found`; `forbidden` after the last day; `conflict` when another version was read */
 export async function confirmOfAge(ctx: DomainContext, { accountId, version }: { accountId: string; version: string }): Promise<Applied> {
   return ctx.db.transaction().execute(async (trx) => {
     const application = (await lockOwnMatter(trx, ctx, accountId))?.application;
-    if (!application || !isOfAge(ctx, answersOf(ctx, application))) throw new AppError('not_found', 'You are not asked to agree.');
-    if (version !== ctx.content().foundation.scholarships.guardianNotice.version) throw new AppError('conflict', NOTICE_CHANGED);
+    if (!application || !isOfAge(ctx, answersOf(ctx, application))) throw new AppError('not_found', m.consent.calls.notAsked);
+    if (version !== ctx.content().foundation.scholarships.guardianNotice.version)
+      throw new AppError('conflict', m.consent.calls.noticeChanged);
     await recordConsent(trx, ctx, application.id, { event: 'confirmed', channel: 'account', notice_version: version });
     await noteConsented(trx, ctx, matterOf(ctx, application), 'confirmed');
     return { applicationNumber: application.number, status: application.status };

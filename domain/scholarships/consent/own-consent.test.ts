@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noticeOf } from '#domain/scholarships/consent/notice.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { readOwnApplication } from '#domain/scholarships/status/own-application.server.ts';
 import { readApplying } from '#domain/scholarships/status/applying.server.ts';
@@ -34,14 +35,14 @@ test('on the birthday the student is asked once, and nobody else any more', asyn
   ctx.clock.set(BIRTHDAY);
   expect([await askThoseOfAge(ctx), await askThoseOfAge(ctx)]).toEqual([1, 0]);
   expect(await news()).toEqual(['of_age']);
-  expect((await consentEventsOf(ctx.db, application.id)).at(-1)).toMatchObject({ event: 'came_of_age', notice_version: '2026-11-28' });
+  expect((await consentEventsOf(ctx.db, application.id)).at(-1)).toMatchObject({ event: 'came_of_age', notice_version: '2026-11-29' });
   expect(await readApplying(ctx, account.id)).toMatchObject({
     awaits: { isOfAge: true },
     next: { label: 'Agree yourself', until: '2027-04-14' },
   });
   expect(await readOwnApplication(ctx, account.id)).toMatchObject({
     guardian: { isOfAge: true },
-    consentNotice: ctx.content().foundation.scholarships.guardianNotice,
+    consentNotice: noticeOf(ctx),
   });
 
   expect(await readGuardianPage(ctx, link)).toMatchObject({ consent: 'unneeded', student: 'Asha' });
@@ -76,16 +77,16 @@ test('the student confirms the notice that was read, and then the office reads t
   const { ctx, account, application, token, news } = await asked(SOON);
   const confirm = (version: string) => confirmOfAge(ctx, { accountId: account.id, version });
   ctx.clock.set(EVE);
-  await expect(confirm('2026-11-28')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(confirm('2026-11-29')).rejects.toMatchObject({ code: 'not_found' });
   ctx.clock.set(BIRTHDAY);
   await expect(confirm('2026-04')).rejects.toMatchObject({ code: 'conflict' });
   await expect(readApplication(ctx, application.number, by)).rejects.toMatchObject({ code: 'not_found' });
-  expect(await confirm('2026-11-28')).toMatchObject({ applicationNumber: application.number });
-  await expect(confirm('2026-11-28')).rejects.toMatchObject({ code: 'not_found' });
+  expect(await confirm('2026-11-29')).toMatchObject({ applicationNumber: application.number });
+  await expect(confirm('2026-11-29')).rejects.toMatchObject({ code: 'not_found' });
   expect((await applicationRows(ctx))[0]).toMatchObject({ guardian_consent: 'none', submitted_at: application.submitted_at });
   expect((await readApplication(ctx, application.number, by)).consents).toMatchObject([
     { event: 'asked' },
-    { event: 'confirmed', channel: 'account', version: '2026-11-28', guardian: null, by: null },
+    { event: 'confirmed', channel: 'account', version: '2026-11-29', guardian: null, by: null },
   ]);
   expect(await readOwnApplication(ctx, account.id)).toMatchObject({ guardian: null, hasGuardianConsent: false });
   expect(await news()).toEqual(['confirmed']);
@@ -100,7 +101,7 @@ test('a guardian who agrees a moment after the birthday has begun changes nothin
   const requestId = await sendGuardianCode(ctx, visit);
   const otp = await lastCode(ctx);
   ctx.clock.set(BIRTHDAY);
-  const typed = { otp, name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11-28' } as const;
+  const typed = { otp, name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11-29' } as const;
   expect(await giveConsent(ctx, { ...visit, requestId, ...typed })).toMatchObject({ consent: 'unneeded' });
   expect(await consent()).toBe('awaited');
   expect(await consentEventsOf(ctx.db, application.id)).toHaveLength(1);
@@ -111,7 +112,7 @@ test('what the student does not confirm is erased on the same day as what no gua
   ctx.clock.set('2027-04-14T23:59:00+05:30');
   expect(await sweepUnconsented(ctx)).toBe(0);
   ctx.clock.set('2027-04-15T00:00:00+05:30');
-  await expect(confirmOfAge(ctx, { accountId: account.id, version: '2026-11-28' })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(confirmOfAge(ctx, { accountId: account.id, version: '2026-11-29' })).rejects.toMatchObject({ code: 'forbidden' });
   expect(await askThoseOfAge(ctx)).toBe(0);
   expect(await consent()).toBe('awaited');
   expect(await sweepUnconsented(ctx)).toBe(1);

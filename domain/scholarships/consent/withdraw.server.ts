@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -13,7 +14,7 @@ export async function withdrawConsent(ctx: DomainContext, { accountId, reason }:
   return ctx.db.transaction().execute(async (trx) => {
     const applications = await forUpdate(trx, consentedOf(trx, accountId).selectAll()).execute();
     const [first] = applications;
-    if (!first) throw new AppError('not_found', 'There is no consent to withdraw.');
+    if (!first) throw new AppError('not_found', m.consent.calls.noneGiven);
     const ended: Applied[] = [];
     for (const application of applications) {
       const end = await endWithoutConsent(trx, ctx, application, { channel: 'account', reason });

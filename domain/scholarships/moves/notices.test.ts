@@ -4,9 +4,8 @@ import { personalFields } from '#domain/forms/form.ts';
 import { applicationForm } from '#domain/scholarships/form.ts';
 import { profileForm } from '#domain/students/profile-form.ts';
 
-const { guardianNotice } = JSON.parse(readFileSync('content/foundation.json', 'utf8')).scholarships as {
-  guardianNotice: { text: string; hindi: string };
-};
+const noticeIn = (folder: string): string => JSON.parse(readFileSync(`${folder}/foundation.json`, 'utf8')).scholarships.guardianNotice.text;
+const [englishNotice, hindiNotice] = [noticeIn('content'), noticeIn('content/hi')];
 const { privacy } = JSON.parse(readFileSync('content/StaticContent/StaticContent.json', 'utf8')).details as {
   privacy: { sections: { id: string; content: string }[] };
 };
@@ -45,7 +44,7 @@ const NAMED: Readonly<Record<string, readonly [english: string, hindi: string, p
       'mediumInstruction',
       'admissionYear',
     ],
-    ['school or college', 'विद्यालय या महाविद्यालय', 'institute'],
+    ['school or college', 'स्कूल या कॉलेज', 'institute'],
   ),
   ...each(['marks10', 'marks12', 'renewalMarks'], ['marks', 'अंक', 'Marks']),
   renewalAttendance: ['attendance', 'उपस्थिति', 'attendance'],
@@ -67,7 +66,7 @@ const NAMED: Readonly<Record<string, readonly [english: string, hindi: string, p
   aadhaarCard: ['Aadhaar card', 'आधार कार्ड', 'Documents'],
   ...each(
     ['incomeCertificate', 'casteCertificate', 'bonafideCertificate', 'lastCertificate', 'latestCertificate', 'bankDocument', 'signature'],
-    ['papers that were uploaded', 'अपलोड किए गए काग़ज़', 'Documents'],
+    ['papers that were uploaded', 'अपलोड किए गए कागज़', 'Documents'],
   ),
   guardianName: ['your name, relation', 'आपका नाम', 'Name, relation, year of birth'],
   guardianRelation: ['your name, relation', 'आपका नाम, संबंध', 'Name, relation, year of birth'],
@@ -87,8 +86,8 @@ describe('the notices name whatever an application asks about people', () => {
   test.each(ASKED)('%s', (name) => {
     const [english, hindi, words] = NAMED[name] ?? [];
     expect([english, hindi, words]).toEqual([expect.any(String), expect.any(String), expect.any(String)]);
-    expect(guardianNotice.text).toContain(english);
-    expect(guardianNotice.hindi).toContain(hindi);
+    expect(englishNotice).toContain(english);
+    expect(hindiNotice).toContain(hindi);
     expect(collected).toContain(words);
   });
 

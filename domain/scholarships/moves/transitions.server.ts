@@ -9,6 +9,7 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
+import { speakTo } from '#domain/students/language.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
 import { activeKey, type Application, type Applied, applicationsOf } from '#domain/scholarships/application/applications.server.ts';
@@ -76,7 +77,7 @@ export async function moveApplication(
     requireTexts(kind, { reason, words });
     const amount = amountOf(ctx, application, { kind, ...given, reason });
     const asked = correction && askedFor(ctx, application, to, correction);
-    const letter = letterOf(kind, { amount: amount ?? 0, actor: 'office' });
+    const letter = await speakTo(trx, application.account_id, () => letterOf(kind, { amount: amount ?? 0, actor: 'office' }));
     const moved = await move(trx, ctx, application, {
       to,
       actor: 'office',
@@ -170,7 +171,7 @@ export async function declineAward(
     const application = await lockOne(trx, accountId, number);
     const obstacle = await obstacleTo(trx, application, { to: 'declined', actor: 'student' });
     if (obstacle !== undefined) throw notNow(application, obstacle);
-    const letter = letterOf('decline', { amount: application.amount_granted, actor: 'student' });
+    const letter = await speakTo(trx, accountId, () => letterOf('decline', { amount: application.amount_granted, actor: 'student' }));
     return move(trx, ctx, application, {
       to: 'declined',
       actor: 'student',
@@ -253,9 +254,10 @@ export async function tellOfApplication(
   await notify(trx, ctx, {
     accountId,
     kind: 'application',
-    title: title ?? m.scholarships.tasks.yourApplication(APPLICATION_STATES[state].label),
-    body: [reason, ...(asked ? [askedWords(asked, ctx.content().foundation)] : [])].join('\n'),
+    title: () => title ?? m.scholarships.tasks.yourApplication(APPLICATION_STATES[state].label),
+    body: () => [reason, ...(asked ? [askedWords(asked, ctx.content().foundation)] : [])].join('\n'),
     link: DASHBOARD_PATH,
+    eventId,
   });
   const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
   await tellStudent(trx, ctx, {

@@ -212,23 +212,26 @@ export async function applicationsOf(
 export async function readApplication(ctx: DomainContext, number: string, by: StaffActor) {
   const application = await reachApplication(ctx.db, number, by);
   const { roles } = by;
-  const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen, award, consents, mayOpenRenewed] = await Promise.all([
-    historyOf(ctx.db, application.id),
-    listDisclosures(ctx, { kind: 'application', subject: application.id }),
-    assignmentsOf(ctx.db, [application.id]),
-    mayDo(roles, 'applications.share') ? listReviewers(ctx.db) : null,
-    movesFor(ctx, application, by),
-    readersOf(ctx, application.id, by),
-    mayOpenPapers(ctx, application, by),
-    awardOf(ctx.db, application, true),
-    consentEventsOf(ctx.db, application.id),
-    isWithinReachOf(ctx.db, application.renewal_of, by),
-  ]);
+  const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen, award, consents, mayOpenRenewed, student] =
+    await Promise.all([
+      historyOf(ctx.db, application.id),
+      listDisclosures(ctx, { kind: 'application', subject: application.id }),
+      assignmentsOf(ctx.db, [application.id]),
+      mayDo(roles, 'applications.share') ? listReviewers(ctx.db) : null,
+      movesFor(ctx, application, by),
+      readersOf(ctx, application.id, by),
+      mayOpenPapers(ctx, application, by),
+      awardOf(ctx.db, application, true),
+      consentEventsOf(ctx.db, application.id),
+      isWithinReachOf(ctx.db, application.renewal_of, by),
+      ctx.db.selectFrom('accounts').select('language').where('id', '=', application.account_id).executeTakeFirstOrThrow(),
+    ]);
   const awardLimits = next.moves.some((to) => givesAmount(application.status, to)) ? limitsOf(ctx, application) : null;
   const sent = documentsOf(ctx, application).map(({ field }) => field);
   const cycle = listCycles(ctx).find(({ id }) => id === application.cycle_id);
   return {
     application: toView(ctx, application),
+    reads: student.language,
     updatedAt: application.updated_at,
     deadline: cycle?.closesOn ?? null,
     outsideRules: application.eligibility === 'fits' ? null : reasonsOf(cycle, answersOf(ctx, application)),

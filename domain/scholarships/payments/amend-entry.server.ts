@@ -10,6 +10,7 @@ import { amendInstalment, type Entry, entryOf, instalmentsOf, undoInstalment } f
 import { consentEventsOf } from '#domain/scholarships/consent/consent.server.ts';
 import { type Amendment, instalmentWords, isDue, isReturned, stateOfPayments } from '#domain/scholarships/instalments.ts';
 import { entryWords, type Payment, reachPayments, readReference, requireDay, requireOwnReference } from './payments.server.ts';
+import { speakTo } from '#domain/students/language.server.ts';
 import { move } from '#domain/scholarships/moves/transitions.server.ts';
 
 /* docs/decisions/0090. */
@@ -59,9 +60,8 @@ export async function amendEntry(ctx: DomainContext, { kind, reason, ...amending
       isPayment: true,
       amendment: { kind, amends: isShared ? null : eventId },
     });
-    const wrong = entryWords(ctx, one.state, what, one);
-    if (eventId !== null && !isShared)
-      await mendLetters(trx, { application, eventId, wrong, right: entry && entryWords(ctx, one.state, what, entry) });
+    const right = () => entry && entryWords(ctx, one.state, instalmentWords(one, all.length), entry);
+    if (eventId !== null && !isShared) await mendLetters(trx, eventId, await speakTo(trx, application.account_id, right));
     const ended = to === 'approved' ? await endWithdrawn(trx, ctx, application) : undefined;
     await recordActivity(trx, ctx, by, {
       act: 'instalment.corrected',
@@ -125,28 +125,10 @@ function undoneWords(ctx: DomainContext, one: Instalment): string {
   return `${what}${day}${reference === null ? '' : `, reference ${reference}`}.`;
 }
 
-interface Mending {
-  application: Application;
-  eventId: string;
-  /** What the student read, or would read; `right`: null when there is nothing to read. */
-  wrong: string;
-  right: string | null;
-}
-
-/** In the account, and in what was not sent yet. */
-async function mendLetters(trx: Trx, { application: { account_id }, eventId, wrong, right }: Mending): Promise<void> {
-  const own = { account_id, kind: 'application' as const, body: wrong };
-  if (right === null)
-    await trx
-      .deleteFrom('notifications')
-      .where((e) => e.and(own))
-      .execute();
-  else
-    await trx
-      .updateTable('notifications')
-      .set({ body: right })
-      .where((e) => e.and(own))
-      .execute();
+/** In the account, and in what was not sent yet. @param right what the student reads; null when there is nothing to read */
+async function mendLetters(trx: Trx, eventId: string, right: string | null): Promise<void> {
+  if (right === null) await trx.deleteFrom('notifications').where('event_id', '=', eventId).execute();
+  else await trx.updateTable('notifications').set({ body: right }).where('event_id', '=', eventId).execute();
   const mail = `application-status:${eventId}`;
   const keys = [mail, `phone:instalment-paid:${mail}`, `phone:instalment-returned:${mail}`];
   const unsent = await trx

@@ -90,6 +90,18 @@ describe('a payment with a wrong day or reference', () => {
     expect(body).toBe(`Instalment 1 of 2: ₹9,000 was paid to your bank account on 24 November 2026. Reference of the bank: ${RIGHT}.`);
   });
 
+  test('is told in the language of the account, and mended in it', async () => {
+    const { ctx, account, pay, amend } = await awarded();
+    await ctx.db.updateTable('accounts').set({ language: 'hi' }).where('id', '=', account.id).execute();
+    const news = () => ctx.db.selectFrom('notifications').select(['title', 'body']).where('body', 'like', '%₹9,000%').execute();
+    await pay(1, WRONG);
+    const [first] = await news();
+    expect(first!.body).toContain(WRONG);
+    expect(`${first!.title} ${first!.body.replace(WRONG, '')}`).not.toMatch(/[A-Za-z]/);
+    await amend({ instalment: 1, kind: 'changed', reference: RIGHT });
+    expect(await news()).toEqual([{ title: first!.title, body: first!.body.replace(WRONG, RIGHT) }]);
+  });
+
   test('is told with what is right when its mail has not gone out yet', async () => {
     const { ctx, pay, amend, letters } = await awarded();
     await pay(1, WRONG);

@@ -20,6 +20,7 @@ import { recordEvent } from '#domain/scholarships/application/history.server.ts'
 import { cycleOf } from '#domain/scholarships/cycles.server.ts';
 import { isReturned } from '#domain/scholarships/instalments.ts';
 import { indexNumbers, listedColumns } from '#domain/scholarships/list/index.server.ts';
+import { speakTo } from '#domain/students/language.server.ts';
 import { lockOne, tellOfApplication } from '#domain/scholarships/moves/transitions.server.ts';
 
 interface BankCorrection extends BankDetails {
@@ -65,7 +66,9 @@ export async function correctBank(
       .execute();
     await indexNumbers(trx, ctx, id, { answers, accountNo });
     const eventId = await recordEvent(trx, ctx, id, { from: status, to: status, actor: 'student', changed, changes });
-    const reason = m.scholarships.letters.bankChanged(maskTail(accountNo), others.ifscCode, others.accountHolderName ?? '');
+    const reason = await speakTo(trx, accountId, () =>
+      m.scholarships.letters.bankChanged(maskTail(accountNo), others.ifscCode, others.accountHolderName ?? ''),
+    );
     await tellOfApplication(trx, ctx, application, { state: status, reason, eventId });
     return { applicationNumber: application.number, status };
   });

@@ -14,6 +14,7 @@ import { eventsOf, isAward } from '#domain/scholarships/application/history.serv
 import { INSTALMENT_STATES, type InstalmentState, instalmentWords, isReturned, stateOfPayments } from '#domain/scholarships/instalments.ts';
 import { isReachedBy, reachApplication, requireUnchanged } from '#domain/scholarships/application/reach.server.ts';
 import { hasAwarded, mayAwarderPay, move } from '#domain/scholarships/moves/transitions.server.ts';
+import { speakTo } from '#domain/students/language.server.ts';
 
 export interface Payment {
   number: string;
@@ -62,19 +63,19 @@ async function change(ctx: DomainContext, payment: Payment, { to, ...recorded }:
     if (to === 'paid') entry.note = await requireOwnReference(trx, ctx, { reference: entry.reference, sharedReason: entry.note, by });
     const eventId = ctx.random.id();
     await setInstalment(trx, ctx, { applicationId: application.id, number: instalment, by, eventId, state: to, ...entry });
-    const reason = entryWords(ctx, to, instalmentWords(one, all.length), entry);
+    const words = () => entryWords(ctx, to, instalmentWords(one, all.length), entry);
     const isMarked = isByAwarder && to === 'paid';
     const moved = await move(trx, ctx, application, {
       to: stateOfPayments(all.map((each) => (each === one ? { state: to } : each))),
       actor: 'office',
       by,
       isByAwarder: isMarked,
-      reason,
+      reason: await speakTo(trx, application.account_id, words),
       isPayment: true,
       eventId,
       [to]: one.amount,
     });
-    const why = to === 'paid' && entry.note !== null ? `${reason} ${SHARED} ${entry.note}` : reason;
+    const why = to === 'paid' && entry.note !== null ? `${words()} ${SHARED} ${entry.note}` : words();
     await recordActivity(trx, ctx, by, {
       act: to === 'paid' ? 'instalment.paid' : 'instalment.returned',
       about: application.id,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chooseLanguage } from '#domain/accounts/accounts.server.ts';
 import { renewalSchema } from '#domain/content/schema/renewal-schema.ts';
 import { openApplicant } from '#tests/setup/people/applicants.ts';
 import type { TestContext } from '#tests/setup/database/context.ts';
@@ -53,8 +54,9 @@ test('who held an award is told on the day on which the next cycle opens, from t
 
 test('it also goes to the phone that she chose, in her language', async () => {
   const { ctx, account, offersAt } = await scholar('approved');
-  const phone = { account_id: account.id, phone: '9838041276', channel: 'sms', language: 'hi', confirmed_at: 1, updated_at: 1 } as const;
+  const phone = { account_id: account.id, phone: '9838041276', channel: 'sms', confirmed_at: 1, updated_at: 1 } as const;
   await ctx.db.insertInto('student_phones').values(phone).execute();
+  await chooseLanguage(ctx, account.id, 'hi');
   await offersAt(OPENING);
   const last = (await ctx.jobs('phone')).at(-1);
   expect(last?.payload).toMatchObject({

@@ -200,8 +200,8 @@ export async function sweepUnconsented(ctx: DomainContext): Promise<number> {
         await notify(trx, ctx, {
           accountId: row.account_id,
           kind: 'application',
-          title: m.scholarships.letters.erasedTitle,
-          body: m.scholarships.letters.erased(row.number),
+          title: () => m.scholarships.letters.erasedTitle,
+          body: () => m.scholarships.letters.erased(row.number),
           link: DASHBOARD_PATH,
         });
       }

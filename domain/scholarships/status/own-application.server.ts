@@ -1,4 +1,5 @@
 import { namesOf } from '#domain/forms/form.ts';
+import { noticeOf } from '#domain/scholarships/consent/notice.server.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import {
@@ -62,7 +63,7 @@ export async function readOwnApplication(ctx: DomainContext, accountId: string):
     canDecline: application !== undefined && (await obstacleTo(ctx.db, application, { to: 'declined', actor: 'student' })) === undefined,
     guardian,
     ...(permission && { permission }),
-    ...((guardian || canApplyAnew) && { consentNotice: ctx.content().foundation.scholarships.guardianNotice }),
+    ...((guardian || canApplyAnew) && { consentNotice: noticeOf(ctx) }),
     hasGuardianConsent: consented !== undefined,
   };
 }

@@ -242,13 +242,14 @@ async function notifyReceived(
   { number, cycle_id }: Application,
   { applicant, event, isAwaited, isStored }: { applicant: Applicant; event: string; isAwaited: boolean; isStored: boolean },
 ): Promise<void> {
-  const { letters } = m.scholarships;
-  const waits = isStored ? letters.countsWhenAgreed : letters.waitsForGuardian;
   await notify(trx, ctx, {
     accountId: applicant.id,
     kind: 'application',
-    title: letters.received,
-    body: [letters.hasReachedUs(number), ...(isAwaited ? [waits] : [])].join(' '),
+    title: () => m.scholarships.letters.received,
+    body: () => {
+      const { hasReachedUs, countsWhenAgreed, waitsForGuardian } = m.scholarships.letters;
+      return [hasReachedUs(number), ...(isAwaited ? [isStored ? countsWhenAgreed : waitsForGuardian] : [])].join(' ');
+    },
     link: DASHBOARD_PATH,
   });
   await tellStudent(trx, ctx, {

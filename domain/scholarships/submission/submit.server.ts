@@ -1,7 +1,6 @@
 import * as m from '#messages/index.ts';
 import { type Given, namesOf } from '#domain/forms/form.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
-import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { readProfile } from '#domain/students/profile/profile.server.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import type { Answers, Applied } from '#domain/scholarships/application/applications.server.ts';
@@ -27,7 +26,7 @@ export async function submitApplication(
   return receive(ctx, submission, async (trx, current) => {
     const accountId = submission.applicant.id;
     const profile = await readProfile({ ...ctx, db: trx }, accountId);
-    if (!profile) throw new AppError('not_found', PROFILE_MISSING);
+    if (!profile) throw new AppError('not_found', m.students.calls.missing);
     const asked = current && (await openRequest({ ...ctx, db: trx }, current));
     if (asked) requireInTime(ctx, asked);
     if (asked && asked.fields.length > 0) return correctedContent(trx, ctx, { current, asked, given: wholeOf(input) });

@@ -1,3 +1,5 @@
+import type { Language } from '#messages/language.ts';
+
 /* docs/decisions/0082. */
 
 export const PHONE_CHANNELS = ['sms', 'whatsapp'] as const;
@@ -6,9 +8,6 @@ export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 /** What a student chose in addition to mails. */
 export const PHONE_CHOICES = ['none', ...PHONE_CHANNELS] as const;
 export type PhoneChoice = (typeof PHONE_CHOICES)[number];
-
-export const PHONE_LANGUAGES = ['en', 'hi'] as const;
-export type PhoneLanguage = (typeof PHONE_LANGUAGES)[number];
 
 /** A variable of a template, as the operators' register (DLT) allows it. */
 export const MAX_VALUE_LENGTH = 30;
@@ -67,7 +66,7 @@ export interface PhoneMessage {
   /** `+91…`. */
   to: string;
   channel: PhoneChannel;
-  language: PhoneLanguage;
+  language: Language;
   /** Of the foundation, in the operators' register. */
   entityId: string;
   /** The header, such as `DEEPVN`. */
@@ -125,5 +124,5 @@ export const isMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(text);
 
 export interface CodeOnPhone {
   channel: PhoneChannel;
-  language: PhoneLanguage;
+  language: Language;
 }

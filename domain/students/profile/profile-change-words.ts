@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Field, Fields } from '#domain/forms/form.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import { profileForm } from '#domain/students/profile-form.ts';
@@ -10,7 +11,7 @@ export function changeWords({ field: name, before, after }: ProfileChangeView, l
   const field = fieldOf(name);
   const label = field?.label ?? name;
   if (!field || field.privacy === 'sealed') return { label, text: `${before} → ${after}` };
-  if (field.kind === 'file') return { label, text: before === '' ? 'Uploaded' : 'Replaced' };
+  if (field.kind === 'file') return { label, text: before === '' ? m.students.details.uploaded : m.students.details.replaced };
   const textOf = (value: string): string =>
     answerText(field, value.toLowerCase() === 'school' || value === 'COLLEGE' ? value.toLowerCase() : value, { locale }) || '–';
   return { label, text: `${textOf(before)} → ${textOf(after)}` };

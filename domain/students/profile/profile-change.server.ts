@@ -5,7 +5,6 @@ import { detachFile } from '#domain/files/attachments.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { maskAadhaar } from './aadhaar.ts';
-import { PROFILE_CHANGED_ELSEWHERE, PROFILE_MISSING } from '#domain/students/constants.ts';
 import { PROFILE_SECTIONS, type ProfileChange, profileForm, type ProfileSection } from '#domain/students/profile-form.ts';
 import {
   aadhaarOf,
@@ -36,12 +35,12 @@ export async function changeProfile(
   await ctx.db.transaction().execute(async (trx) => {
     const query = trx.selectFrom('student_profiles').selectAll().where('account_id', '=', accountId);
     const before = await forUpdate(trx, query).executeTakeFirst();
-    if (!before) throw new AppError('not_found', PROFILE_MISSING);
+    if (!before) throw new AppError('not_found', m.students.calls.missing);
     const after: ProfileRow = { ...before, ...columnsOf(ctx, before, change) };
     const changes = differences(valuesOf(ctx, before, section), valuesOf(ctx, after, section));
     // An answer that was lost is asked for again.
     if (changes.length === 0) return;
-    if (await wasChangedSince(trx, before, change)) throw new AppError('conflict', PROFILE_CHANGED_ELSEWHERE);
+    if (await wasChangedSince(trx, before, change)) throw new AppError('conflict', m.students.calls.changedElsewhere);
     const now = ctx.clock.now();
     const version = before.version + 1;
     const { account_id: _account, created_at: _created, ...columns } = after;

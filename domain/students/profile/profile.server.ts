@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as m from '#messages/index.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { isUniqueViolation } from '#database/engine.ts';
@@ -8,7 +9,7 @@ import { AppError } from '#domain/shared/errors.ts';
 import { attachFiles } from '#domain/files/attachments.server.ts';
 import { visibleFields } from '#domain/forms/clean.ts';
 import { hasVerhoeffCheck, maskAadhaar } from './aadhaar.ts';
-import { AADHAAR_DOUBTFUL, CERTIFICATE_REQUIRED, EDUCATION, PROFILE_EXISTS } from '#domain/students/constants.ts';
+import { EDUCATION } from '#domain/students/constants.ts';
 import { educationFields } from '#domain/students/education-fields.ts';
 import { profileForm, type ProfileValues } from '#domain/students/profile-form.ts';
 import { collegeEducationSchema, type GeneralProfile, schoolEducationSchema } from '#domain/students/responses.ts';
@@ -51,7 +52,7 @@ export async function createProfile(ctx: DomainContext, accountId: string, form:
       await attachCertificate(trx, ctx, accountId, form);
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new AppError('conflict', PROFILE_EXISTS) : error;
+      throw isUniqueViolation(error) ? new AppError('conflict', m.students.calls.exists) : error;
     });
   ctx.log.info({ accountId }, 'student profile created');
   return saved(ctx, accountId, form.aadhar);
@@ -60,7 +61,7 @@ export async function createProfile(ctx: DomainContext, accountId: string, form:
 export async function saved(ctx: DomainContext, accountId: string, aadhaar: string | undefined): Promise<SavedProfile> {
   const profile = await readProfile(ctx, accountId);
   if (!profile) throw new Error('The profile just saved is missing');
-  return { profile, warnings: aadhaar === undefined || hasVerhoeffCheck(aadhaar) ? [] : [AADHAAR_DOUBTFUL] };
+  return { profile, warnings: aadhaar === undefined || hasVerhoeffCheck(aadhaar) ? [] : [m.students.profile.aadhaarDoubtful] };
 }
 
 const placeOf = (accountId: string) => ({ table: 'student_profiles', column: 'aadhaar', row: accountId }) as const;
@@ -96,7 +97,10 @@ const isEducation = (name: string): name is keyof typeof educationFields => name
 export function educationOf(form: EducationForm, before: Education | null): Education {
   const type = EDUCATION[form.educationType];
   const path = certificateOf(form) ?? (before?.education_type === type ? pathOf(before) : undefined);
-  if (path === undefined) throw new AppError('invalid_input', CERTIFICATE_REQUIRED, { fields: { [fieldOf(form)]: CERTIFICATE_REQUIRED } });
+  if (path === undefined)
+    throw new AppError('invalid_input', m.students.profile.certificateRequired, {
+      fields: { [fieldOf(form)]: m.students.profile.certificateRequired },
+    });
   const answers = visibleFields(profileForm, form)
     .filter(isEducation)
     .map((name) => [name, form[name] ?? ''] as const);

@@ -1,3 +1,5 @@
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { Selectable } from 'kysely';
 import type { Language } from '#messages/language.ts';
 import { type Content, contentIn } from '#domain/content/load.server.ts';
@@ -9,7 +11,6 @@ import { AppError } from '#domain/shared/errors.ts';
 import { cleanLine } from '#domain/shared/text/text.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
 import { CODE_CHARACTERS, CODE_LENGTH, readCode, showCode } from './certificate-code.ts';
-import { CERTIFICATE_UNKNOWN, CODE_UNKNOWN, CODE_WITHDRAWN } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import type { Certificate, WithdrawnCertificate } from '#domain/students/responses.ts';
 
@@ -41,7 +42,7 @@ export async function ownCertificate(ctx: DomainContext, accountId: string, id: 
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  if (!row) throw new AppError('not_found', CERTIFICATE_UNKNOWN);
+  if (!row) throw new AppError('not_found', m.students.certificates.notYours);
   return toCertificate(row);
 }
 
@@ -60,14 +61,16 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
   const code = readCode(input.code);
   const by = limited('name of who withdraws it', input.by.name);
   const reason = limited('reason', input.reason, MAX_REASON_LENGTH);
-  if (!code) throw new AppError('not_found', CODE_UNKNOWN);
+  if (!code) throw new AppError('not_found', m.students.certificates.noSuchCode);
   const spaced = showCode(code);
 
   return ctx.db.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom('program_attendance').where('certificate_code', '=', code).returningAll().executeTakeFirst();
     if (!row) {
       const before = await trx.selectFrom('withdrawn_certificates').select('id').where('certificate_code', '=', code).executeTakeFirst();
-      throw before ? new AppError('conflict', CODE_WITHDRAWN) : new AppError('not_found', CODE_UNKNOWN);
+      throw before
+        ? new AppError('conflict', m.students.certificates.withdrawn)
+        : new AppError('not_found', m.students.certificates.noSuchCode);
     }
     const { icon: _icon, ...certificate } = row;
     await trx
@@ -77,8 +80,8 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
     await notify(trx, ctx, {
       accountId: row.account_id,
       kind: 'certificate',
-      title: 'Your certificate was withdrawn',
-      body: `${row.program}, ${row.year}. ${reason}`,
+      title: () => m.students.certificates.withdrawnTitle,
+      body: () => m.students.certificates.withdrawnBody(namesIn(ctx.content(), language(), row).program, row.year, reason),
       link: `/verify/${spaced}`,
     });
     const { email } = await trx.selectFrom('accounts').select('email').where('id', '=', row.account_id).executeTakeFirstOrThrow();
@@ -113,10 +116,10 @@ const cardsIn = ({ dynamicContent }: Content) => dynamicContent['programs-ourpro
 /** The program and whoever held it, as the site names them in the language; a certificate keeps the English names. */
 export function namesIn(
   content: Content,
-  language: Language,
+  spokenIn: Language,
   { program, provider }: Pick<Certificate, 'program' | 'provider'>,
 ): Pick<Certificate, 'program' | 'provider'> {
-  const spoken = contentIn(content, language);
+  const spoken = contentIn(content, spokenIn);
   const url = cardsIn(content).find(({ title }) => title === program)?.url;
   const card = url === undefined ? undefined : cardsIn(spoken).find((one) => one.url === url);
   return { program: card?.title ?? program, provider: provider === content.foundation.name ? spoken.foundation.name : provider };

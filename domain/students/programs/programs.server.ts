@@ -1,3 +1,5 @@
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { Selectable } from 'kysely';
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
@@ -8,7 +10,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { normaliseEmail } from '#domain/shared/text/normalise-email.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isPrintable, printable } from '#domain/shared/text/printable.server.ts';
-import { limited, newCode, verifyUrl } from './certificates.server.ts';
+import { limited, namesIn, newCode, verifyUrl } from './certificates.server.ts';
 import { showCode } from './certificate-code.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { notify } from '#domain/students/notifications.server.ts';
@@ -23,7 +25,10 @@ export async function listPrograms(ctx: DomainContext, accountId: string): Promi
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ program, certificate_code, ...row }) => ({ ...row, title: program, certificateCode: showCode(certificate_code) }));
+  return rows.map(({ certificate_code, ...row }) => {
+    const { program: title, provider } = namesIn(ctx.content(), language(), row);
+    return { id: row.id, year: row.year, icon: row.icon, title, provider, certificateCode: showCode(certificate_code) };
+  });
 }
 
 export interface Attendance {
@@ -110,8 +115,8 @@ async function notifyIssued(trx: Trx, ctx: DomainContext, email: string, attenda
   await notify(trx, ctx, {
     accountId,
     kind: 'certificate',
-    title: 'Your certificate is ready',
-    body: `${program}, ${year}. You will find it under the programs you attended.`,
+    title: () => m.students.certificates.readyTitle,
+    body: () => m.students.certificates.ready(namesIn(ctx.content(), language(), attendance).program, year),
     link: `/verify/${code}`,
   });
   await enqueue(trx, ctx, {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { findCertificate } from '#domain/students/programs/certificates.server.ts';
 import { listNotifications } from '#domain/students/notifications.server.ts';
 import { createProfile } from '#domain/students/profile/profile.server.ts';
@@ -108,4 +110,19 @@ describe('an attendance', () => {
     const logged = JSON.stringify(ctx.logs);
     for (const secret of [account.email, 'Asha', code]) expect(logged).not.toContain(secret);
   });
+});
+
+test('news and names are in the language of the account, the certificate itself as it was printed', async () => {
+  const ctx = await openTestContext();
+  const { account } = await createAccount(ctx);
+  await ctx.db.updateTable('accounts').set({ language: 'hi' }).where('id', '=', account.id).execute();
+  const [card] = ctx.content().dynamicContent['programs-ourprograms']!;
+  const hindi = contentIn(ctx.content(), 'hi').dynamicContent['programs-ourprograms']!.find(({ url }) => url === card!.url)!;
+  const { code } = await recordAttendance(ctx, { email: account.email, program: card!.url, year: 2026 });
+  const { notifications } = await listNotifications(ctx, account.id);
+  expect(notifications).toMatchObject([{ title: 'आपका प्रमाण पत्र तैयार है', body: expect.stringContaining(`${hindi.title}, 2026।`) }]);
+  const titles = async () => (await listPrograms(ctx, account.id)).map(({ title }) => title);
+  expect([await titles(), await speak('hi', titles)]).toEqual([[card!.title], [hindi.title]]);
+  expect(hindi.title).not.toBe(card!.title);
+  expect(await findCertificate(ctx, code)).toMatchObject({ program: card!.title });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CODES_SPENT, OTP_INVALID, OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
+import * as m from '#messages/index.ts';
+import { CODES_SPENT } from '#domain/accounts/constants.ts';
 import { startSession } from '#domain/accounts/sessions.server.ts';
 import { accountOperations } from '#domain/accounts/operations.ts';
 import { officeOperations } from '#domain/office/operations/operations.ts';
@@ -61,14 +62,14 @@ test('a staff session opens the office once it is confirmed with the mailed code
   const rejected = await get();
   expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'unconfirmed']);
   expect((await post('/code/verify', { otp: '000000' })).statusCode).toBe(410);
-  expect((await post('/code/verify', { otp: 'abc' })).json()).toMatchObject({ fields: { otp: OTP_INVALID } });
+  expect((await post('/code/verify', { otp: 'abc' })).json()).toMatchObject({ fields: { otp: m.accounts.otp.invalid } });
 
-  expect((await post('/code')).json()).toMatchObject({ status: true, message: OTP_SENT });
+  expect((await post('/code')).json()).toMatchObject({ status: true, message: m.accounts.otp.sent });
   const code = await lastCode(ctx);
   const wrong = await post('/code/verify', { otp: otherThan(code) });
   expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'wrong_code']);
   expect((await get()).statusCode).toBe(403);
-  expect((await post('/code/verify', { otp: ` ${code} ` })).json()).toMatchObject({ status: true, message: OTP_VERIFIED });
+  expect((await post('/code/verify', { otp: ` ${code} ` })).json()).toMatchObject({ status: true, message: m.accounts.otp.verified });
   expect((await get()).statusCode).toBe(200);
   expect((await get(`session=${another}`)).statusCode).toBe(403);
   expect((await post('/code/verify', { otp: code })).statusCode).toBe(410);

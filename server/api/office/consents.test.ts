@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noticeOf } from '#domain/scholarships/consent/notice.server.ts';
 import { consentEventsOf } from '#domain/scholarships/consent/consent.server.ts';
 import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { officeOperations } from '#domain/office/operations/operations.ts';
@@ -41,7 +42,7 @@ test('a consent on paper is found by the whole number alone, recorded with who s
   expect((await call('GET', '/consents')).data).toEqual({
     awaited: 1,
     toCheck: [],
-    notice: ctx.content().foundation.scholarships.guardianNotice,
+    notice: noticeOf(ctx),
   });
   expect((await call('POST', '/consents', { number: 'DV-2026' })).status).toBe(404);
   expect((await call('POST', '/consents', { number: NUMBER })).data).toEqual({ ...FOUND, isGiven: false, declined: null, paper: null });

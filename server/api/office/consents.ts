@@ -1,4 +1,5 @@
 import type { consentOperations } from '#domain/office/operations/consent-operations.ts';
+import { noticeOf } from '#domain/scholarships/consent/notice.server.ts';
 import { addConsentPaper, ownerOfPaper, papersToCheck, showConsentPaper } from '#domain/scholarships/consent/paper.server.ts';
 import {
   countAwaited,
@@ -16,7 +17,7 @@ export const consentHandlers: Handlers<typeof consentOperations> = {
     okMessage('Waiting for a guardian', {
       awaited: await countAwaited(ctx),
       toCheck: await papersToCheck(ctx),
-      notice: ctx.content().foundation.scholarships.guardianNotice,
+      notice: noticeOf(ctx),
     }),
 
   'POST /office/consents': async (ctx, { body: { number }, by }) => okMessage('Found', await findConsent(ctx, { number, by })),

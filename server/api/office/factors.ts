@@ -9,7 +9,7 @@ import {
   type Confirming,
   sendOfficeCode,
 } from '#domain/accounts/confirm/confirm.server.ts';
-import { OTP_SENT, OTP_VERIFIED } from '#domain/accounts/constants.ts';
+import * as m from '#messages/index.ts';
 import type { Session } from '#domain/accounts/sessions.server.ts';
 import { listOwnFactors } from '#domain/factors/factors.server.ts';
 import {
@@ -46,12 +46,12 @@ const factorsOf = async (ctx: ServerContext, message: string, { session }: Perso
 export const factorHandlers: Handlers<typeof factorOperations> = {
   'POST /office/code': async (ctx, given) => {
     await sendOfficeCode(ctx, confirmingOf(given));
-    return okMessage(OTP_SENT);
+    return okMessage(m.accounts.otp.sent);
   },
 
   'POST /office/code/verify': async (ctx, given) => {
     await confirmByMail(ctx, confirmingOf(given), given.body.otp);
-    return okMessage(OTP_VERIFIED);
+    return okMessage(m.accounts.otp.verified);
   },
 
   'POST /office/confirm': async (ctx, given) => okMessage('Confirm that it is you', await askForFactor(ctx, confirmingOf(given))),

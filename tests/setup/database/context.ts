@@ -204,9 +204,15 @@ function createLogCollector(lines: LogLine[]): Log {
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** In every language. */
+/** In every language; the guardian's notice keeps its own text. */
 function withFoundation({ others, ...content }: Content, change: Partial<Foundation> = {}): Content {
-  const changed = Object.entries(others).map(([language, other]) => [language, withFoundation(other, change)] as const);
+  const changed = Object.entries(others).map(([language, other]) => {
+    const { text } = other.foundation.scholarships.guardianNotice;
+    const scholarships = change.scholarships && {
+      scholarships: { ...change.scholarships, guardianNotice: { ...change.scholarships.guardianNotice, text } },
+    };
+    return [language, withFoundation(other, { ...change, ...scholarships })] as const;
+  });
   return { ...content, foundation: { ...content.foundation, ...change }, others: Object.fromEntries(changed) };
 }
 

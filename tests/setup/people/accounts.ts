@@ -15,7 +15,15 @@ type Overrides = Partial<Omit<Account, 'id'>> & {
 export const PASSWORD = 'Lamp-Forest9!';
 
 /** Its paid scholarship stays (decision 0027). */
-export const emptied = (id: string) => ({ id, name: '', email: `erased:${id}`, phone: null, password_hash: null, google_sub: null });
+export const emptied = (id: string) => ({
+  id,
+  name: '',
+  email: `erased:${id}`,
+  phone: null,
+  language: 'en',
+  password_hash: null,
+  google_sub: null,
+});
 
 let last = 0;
 const freshEmail = (role: Account['role'] = 'student'): string => {
@@ -47,6 +55,7 @@ export async function createAccount(
     email: freshEmail(overrides.role),
     phone: '9876543210',
     role: 'student',
+    language: 'en',
     ...overrides,
   };
   const passwordHash = password === undefined ? null : cheapHashOf(password);

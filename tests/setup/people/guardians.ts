@@ -45,7 +45,7 @@ async function agreeBy(ctx: TestContext, token: string, typed: object = {}) {
   const visit = { token, from: VISITOR };
   const requestId = await sendGuardianCode(ctx, visit);
   const otp = await lastCode(ctx);
-  const given = { name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11-28', ...typed };
+  const given = { name: 'Sita Devi', birthYear: 1985, agrees: true, version: '2026-11-29', ...typed };
   return giveConsent(ctx, { ...visit, requestId, otp, ...given });
 }
 
@@ -72,7 +72,7 @@ export async function filling(change: Record<string, unknown> = {}, { now }: { n
       guardianName: 'Sita Devi',
       guardianBirthYear: 1985,
       answer: 'yes',
-      version: '2026-11-28',
+      version: '2026-11-29',
       ...typed,
     });
   const send = (sent: Record<string, unknown> = {}) =>

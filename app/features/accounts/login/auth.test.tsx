@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PASSWORD_COMMON } from '#domain/accounts/constants.ts';
+import * as m from '#messages/index.ts';
 import { expectToast, fieldErrors, later, openPage, soon } from '#tests/component.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -90,10 +90,10 @@ describe('stages of a call', () => {
             : Response.json(
                 {
                   status: false,
-                  msg: PASSWORD_COMMON,
-                  message: PASSWORD_COMMON,
+                  msg: m.accounts.fields.passwordCommon,
+                  message: m.accounts.fields.passwordCommon,
                   code: 'invalid_input',
-                  fields: { password: PASSWORD_COMMON },
+                  fields: { password: m.accounts.fields.passwordCommon },
                 },
                 { status: 400 },
               ),
@@ -101,7 +101,7 @@ describe('stages of a call', () => {
     });
     fill({ ...signup, password: 'Pass@9273', confirmPassword: 'Pass@9273' });
     press('Sign up');
-    await waitFor(() => expect(fieldErrors()).toEqual([PASSWORD_COMMON]));
+    await waitFor(() => expect(fieldErrors()).toEqual([m.accounts.fields.passwordCommon]));
     expect(field('otp')).toBeNull();
     fill({ password: PASSWORD, confirmPassword: PASSWORD });
     press('Sign up');

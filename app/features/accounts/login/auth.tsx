@@ -1,8 +1,11 @@
 import { useEffect, useState, useEffectEvent, useRef } from 'react';
 import { useSearchParams, Link, useLocation } from 'react-router';
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import type { Route } from './+types/auth.ts';
 import type { AccountRole } from '#domain/accounts/constants.ts';
-import { type GoogleNotice as Name, googleNotices } from '#domain/accounts/login/google-notices.ts';
+import type { GoogleNotice as Name } from '#domain/accounts/login/google-notices.ts';
 import type { Signup } from '#domain/accounts/form.ts';
 import { normaliseEmail } from '#domain/shared/text/normalise-email.ts';
 import { authPath, type AuthType, readAuthQuery } from '#app/features/accounts/login/auth-path.ts';
@@ -24,20 +27,19 @@ const loadPhoneLogin = () => import('#app/features/accounts/phone/phone-login.ts
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const { type } = readAuthQuery(new URLSearchParams(location.search));
   return pageMeta(matches, {
-    title: type === 'signup' ? 'Sign up' : 'Log in',
-    description: 'Log in to your learning dashboard, or create an account with your email.',
+    title: type === 'signup' ? m.accounts.login.signUp : m.accounts.login.logIn,
+    description: m.accounts.login.about,
   });
 };
 
 type Step = AuthType | 'otp' | 'forgot' | 'new-password';
 
-const HEADINGS: Record<Step, string> = {
-  login: 'Log in',
-  signup: 'Sign up',
-  otp: 'Check your email',
-  forgot: 'Forgot password',
-  'new-password': 'Choose a new password',
-};
+function headingOf(step: Step, role: AccountRole): string {
+  if (step === 'login') return m.accounts.login.logInAs[role];
+  if (step === 'signup') return m.accounts.login.signUpAs[role];
+  if (step === 'otp') return m.accounts.otp.checkEmail;
+  return step === 'forgot' ? m.accounts.login.forgotPassword : m.accounts.login.choosePassword;
+}
 
 export default function Auth() {
   const [query] = useSearchParams();
@@ -115,15 +117,15 @@ export default function Auth() {
   const other = type === 'login' ? 'signup' : 'login';
   const ways = <OtherWays type={type} role={role} onEmail={focusEmail} />;
   return (
-    <div className="auth wrap" lang="en-IN">
+    <div className="auth wrap" lang={LANGUAGES[language()].locale}>
       <div className="auth-column" ref={column} onChange={({ target }) => noteEmail(target as HTMLInputElement)}>
         {/* Live, because the route announcer says nothing when only type or role change. */}
-        <h1 aria-live="polite">{isStart ? `${HEADINGS[step]} as a ${role}` : HEADINGS[step]}</h1>
+        <h1 aria-live="polite">{headingOf(step, role)}</h1>
         {isStart && (
           <p className="muted">
-            {type === 'login' ? 'New here?' : 'Have an account?'}{' '}
+            {type === 'login' ? m.accounts.login.newHere : m.accounts.login.haveAccount}{' '}
             <Link className="more" to={authPath(other, role)}>
-              {HEADINGS[other]}
+              {type === 'login' ? m.accounts.login.signUp : m.accounts.login.logIn}
             </Link>
           </p>
         )}
@@ -171,7 +173,10 @@ function GoogleNotice() {
   const [query] = useSearchParams();
   const [text, setText] = useState('');
   const name = query.get('notice') ?? '';
-  useEffect(() => setText(Object.hasOwn(googleNotices, name) ? googleNotices[name as Name] : ''), [name]);
+  useEffect(() => {
+    const isKnown = Object.hasOwn(m.accounts.login.googleNotices, name);
+    setText(isKnown ? m.accounts.login.googleNotices[name as Name] : '');
+  }, [name]);
   return (
     <div aria-live="polite" className="empty:-mt-4">
       {text && <p className="callout">{text}</p>}
@@ -180,12 +185,12 @@ function GoogleNotice() {
 }
 
 const ROLES: Record<AccountRole, { picture: string; words: (mailDomain: string) => string }> = {
-  student: { picture: '/media/e-literacy.svg', words: () => 'Courses, activities and your scholarship form, in one place.' },
+  student: { picture: '/media/e-literacy.svg', words: () => m.accounts.login.forStudents },
   volunteer: {
     picture: '/media/community.svg',
-    words: (mailDomain) => `For those who teach and organise with us, with an email at ${mailDomain}.`,
+    words: (mailDomain) => m.accounts.login.forVolunteers(mailDomain),
   },
-  donor: { picture: '/media/scholarship.svg', words: () => 'For those who stand behind our students.' },
+  donor: { picture: '/media/scholarship.svg', words: () => m.accounts.login.forDonors },
 };
 
 function AuthSide({ role }: { role: AccountRole }) {

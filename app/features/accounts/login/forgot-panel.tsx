@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { type AccountRole, PASSWORD_CHANGED } from '#domain/accounts/constants.ts';
+import * as m from '#messages/index.ts';
+import type { AccountRole } from '#domain/accounts/constants.ts';
 import { forRole, type NewPassword as Values, newPasswordForm, resetForm } from '#domain/accounts/form.ts';
-import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { type EmailProof, resetPassword } from '#app/features/accounts/auth-calls.ts';
 import { OtpPanel } from '#app/features/accounts/login/otp-panel.tsx';
 import { NewPassword, Password } from '#app/features/accounts/password.tsx';
@@ -28,7 +28,7 @@ export function ForgotPanel({ role, email, otp, onLeave }: ForgotPanelProps) {
     <>
       {otp.state.email !== '' && (
         // Never says whether there is an account: only the email does.
-        <OtpPanel otp={otp} lead={`If it has an account, ${OTP_DIGITS} digits are on their way to`} name="" />
+        <OtpPanel otp={otp} message={m.accounts.otp.perhapsSentTo} name="" />
       )}
       <EmailForm role={role} email={email} otp={otp} onLeave={onLeave} />
     </>
@@ -45,7 +45,7 @@ function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' 
       staysFilled: true,
       send: (values) => otp.send({ email: values.email, name: '' }),
       onReject(errors) {
-        if (errors['email'] === resetForm.fields.email.rules[0].required) toast.error('Email is required to send OTP', { id: 'otp' });
+        if (form.read()['email'] === '') toast.error(m.accounts.otp.emailRequiredToSend, { id: 'otp' });
         return errors;
       },
     },
@@ -58,13 +58,13 @@ function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' 
 
   return (
     <div hidden={isHidden} className="panel form">
-      <p>We send a code to the email of your account. With it you choose a new password.</p>
-      <Form of={form} className="form" aria-label="Forgot password">
-        <SendButton of={form} busy="Sending...">
-          Send OTP
+      <p>{m.accounts.login.codeComes}</p>
+      <Form of={form} className="form" aria-label={m.accounts.login.forgotPassword}>
+        <SendButton of={form} busy={m.accounts.login.sending}>
+          {m.accounts.login.sendOtp}
         </SendButton>
         <button className="text-button" type="button" onClick={onLeave}>
-          Back to login
+          {m.accounts.login.backToLogin}
         </button>
       </Form>
     </div>
@@ -72,12 +72,6 @@ function EmailForm({ role, email, otp, onLeave }: Pick<ForgotPanelProps, 'role' 
 }
 
 const controls = { email: ProvedEmail, password: NewPassword, confirmPassword: Password };
-const STAGES = {
-  id: 'reset',
-  loading: 'Changing Password',
-  success: PASSWORD_CHANGED,
-  failure: "Can't Change Password, An Error Occured",
-};
 
 function NewPasswordForm({
   role,
@@ -90,8 +84,14 @@ function NewPasswordForm({
   useEffect(() => focusPassword(), []);
 
   async function send(values: Values) {
+    const stages = {
+      id: 'reset',
+      loading: m.accounts.login.changing,
+      success: m.accounts.calls.passwordChanged,
+      failure: m.accounts.login.notChanged,
+    };
     try {
-      await stagedToast(STAGES, () => resetPassword(values, proof));
+      await stagedToast(stages, () => resetPassword(values, proof));
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) onRejected();
       throw error;
@@ -100,12 +100,12 @@ function NewPasswordForm({
   }
 
   return (
-    <Form of={form} method="post" aria-label="New password" controls={controls}>
-      <SendButton of={form} busy="Changing...">
-        Change password
+    <Form of={form} method="post" aria-label={m.accounts.fields.newPassword} controls={controls}>
+      <SendButton of={form} busy={m.accounts.login.changingNow}>
+        {m.accounts.login.changePassword}
       </SendButton>
       <button className="text-button" type="button" onClick={onLeave}>
-        Back to login
+        {m.accounts.login.backToLogin}
       </button>
     </Form>
   );

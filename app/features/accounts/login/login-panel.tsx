@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { type AccountRole, LOGGED_IN } from '#domain/accounts/constants.ts';
+import * as m from '#messages/index.ts';
+import type { AccountRole } from '#domain/accounts/constants.ts';
 import { forRole, type Login, loginForm } from '#domain/accounts/form.ts';
 import { atField, logIn } from '#app/features/accounts/auth-calls.ts';
 import { Password } from '#app/features/accounts/password.tsx';
@@ -23,7 +24,6 @@ interface LoginPanelProps {
 }
 
 const controls = { password: Password };
-const STAGES = { id: 'login', loading: 'Logging In', success: LOGGED_IN, failure: "Can't Login, An Error Occured" };
 
 export function LoginPanel({ role, email, enter = logIn, signIn, onForgot, onPhone, children }: LoginPanelProps) {
   const { foundation } = useSite();
@@ -35,26 +35,32 @@ export function LoginPanel({ role, email, enter = logIn, signIn, onForgot, onPho
 
   async function send(login: Login) {
     if (signIn.isDone) return;
-    const { data } = await stagedToast(STAGES, () => enter(login)).catch(atField({ 401: 'password' }));
+    const stages = {
+      id: 'login',
+      loading: m.accounts.login.loggingIn,
+      success: m.accounts.calls.loggedIn,
+      failure: m.accounts.login.notLoggedIn,
+    };
+    const { data } = await stagedToast(stages, () => enter(login)).catch(atField({ 401: 'password' }));
     signIn.finish(data?.role ?? role);
   }
 
   return (
     <div className="panel form">
-      <Form of={form} className="form" method="post" aria-label="Log in" controls={controls}>
+      <Form of={form} className="form" method="post" aria-label={m.accounts.login.logIn} controls={controls}>
         <button className="text-button -mt-4 justify-self-start" type="button" onClick={onForgot}>
-          Forgot password?
+          {m.accounts.login.forgotten}
         </button>
-        <SendButton of={form} busy="Logging in..." isDone={signIn.isDone}>
-          Log in
+        <SendButton of={form} busy={m.accounts.login.loggingInNow} isDone={signIn.isDone}>
+          {m.accounts.login.logIn}
         </SendButton>
         {onPhone && (
           <button className="text-button justify-self-start" type="button" onClick={onPhone}>
-            Log in with a code to your phone
+            {m.accounts.login.byPhone}
           </button>
         )}
         <noscript>
-          <p>Logging in needs JavaScript.</p>
+          <p>{m.accounts.login.needsScript}</p>
         </noscript>
       </Form>
       {children}

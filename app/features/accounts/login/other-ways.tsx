@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
 import { authPath, type AuthType } from '#app/features/accounts/login/auth-path.ts';
 import { lastAccount } from '#app/lib/account/account-here.ts';
-
-const ROLE_NAMES: Record<AccountRole, string> = { student: 'Student', volunteer: 'Volunteer', donor: 'Donor' };
 
 interface OtherWaysProps {
   type: AuthType;
@@ -15,37 +15,38 @@ interface OtherWaysProps {
 
 export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
   const [notice, setNotice] = useState('');
+  const labels = type === 'signup' ? m.accounts.login.signUpWith : m.accounts.login.logInWith;
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
-        <p className="or">or use</p>
+        <p className="or">{m.accounts.login.orUse}</p>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(max(5rem,30%),1fr))] gap-2">
           <a
             className="btn btn-line way"
-            href={`/api/auth/google?role=${role}`}
-            aria-label={`${VERBS[type]} with Google`}
+            href={`/api/auth/google?role=${role}&language=${language()}`}
+            aria-label={labels.google}
             onClick={() => lastAccount.write(null)}
           >
-            Google
+            {m.accounts.login.google}
           </a>
           <button
             className="btn btn-line way"
             type="button"
-            aria-label={`${VERBS[type]} with GitHub`}
-            onClick={() => setNotice('GitHub is not available yet. Please use Google or your email.')}
+            aria-label={labels.github}
+            onClick={() => setNotice(m.accounts.login.noGitHub)}
           >
-            GitHub
+            {m.accounts.login.gitHub}
           </button>
           <button
             className="btn btn-line way"
             type="button"
-            aria-label={`${VERBS[type]} with Email`}
+            aria-label={labels.email}
             onClick={() => {
               setNotice('');
               onEmail();
             }}
           >
-            Email
+            {m.accounts.fields.email}
           </button>
         </div>
         <p className="small muted empty:-mt-3" aria-live="polite">
@@ -54,12 +55,12 @@ export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
       </div>
       <nav className="grid gap-3" aria-labelledby="continue-as">
         <p className="or" id="continue-as">
-          or continue as
+          {m.accounts.login.orContinueAs}
         </p>
         <div className="segments">
           {accountRoles.map((choice) => (
             <Link key={choice} to={authPath(type, choice)} preventScrollReset aria-current={choice === role || undefined}>
-              {ROLE_NAMES[choice]}
+              {m.accounts.login.roles[choice]}
             </Link>
           ))}
         </div>
@@ -67,5 +68,3 @@ export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
     </div>
   );
 }
-
-const VERBS: Record<AuthType, string> = { login: 'Log in', signup: 'Sign up' };

@@ -1,34 +1,38 @@
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import * as m from '#messages/index.ts';
 import { codeForm } from '#domain/accounts/code-form.ts';
-import { OTP_FIELDS_REQUIRED } from '#domain/accounts/constants.ts';
 import { OTP_TRIES } from '#domain/otp/constants.ts';
 import type { EmailProof } from '#app/features/accounts/auth-calls.ts';
-import { NO_TRIES_LEFT, type Otp } from '#app/features/accounts/use-otp.ts';
+import type { Otp } from '#app/features/accounts/use-otp.ts';
 import { CodeInput } from '#app/forms/code-input.tsx';
 import { FormField } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { type OtpEnding, WRONG_CODE } from '#app/lib/otp/otp-state.ts';
+import { RichMessage } from '#app/ui/rich-message.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 
 const CONTROLS = { otp: CodeInput };
 const CONFLICT = 409;
 
-const ENDINGS: Record<OtpEnding, string> = {
-  expired: 'OTP Expired',
-  spent: NO_TRIES_LEFT,
-  rejected: 'This OTP cannot be used any more. Please request a new one.',
-};
+function wordsOf(ending: OtpEnding): string {
+  if (ending === 'expired') return m.accounts.otp.expired;
+  return ending === 'spent' ? m.accounts.otp.noTriesLeft : m.accounts.otp.unusable;
+}
+
+/** For a message that names the address. */
+export const addressed = (email: string) => ({ email: () => <strong className="wrap-anywhere">{email}</strong> });
 
 interface OtpPanelProps {
   otp: Otp;
-  lead: string;
+  /** Names the address: `<email></email>`. */
+  message: string;
   name: string;
   onVerified?: (proof: EmailProof) => void;
   onTaken?: (message: string) => void;
 }
 
-export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps) {
+export function OtpPanel({ otp, message, name, onVerified, onTaken }: OtpPanelProps) {
   const { email, secondsLeft, triesLeft, ending, running } = otp.state;
   const form = useForm(codeForm, {
     async send({ otp: code }) {
@@ -53,8 +57,8 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
     event.preventDefault();
     if (running) return;
     form.focus('otp');
-    if (ending) return toast.error(ENDINGS[ending], { id: 'otp' });
-    if (form.read()['otp'] === '') toast.error(OTP_FIELDS_REQUIRED, { id: 'otp' });
+    if (ending) return toast.error(wordsOf(ending), { id: 'otp' });
+    if (form.read()['otp'] === '') toast.error(m.accounts.otp.bothRequired, { id: 'otp' });
     form.props.onSubmit(event);
   }
 
@@ -66,35 +70,33 @@ export function OtpPanel({ otp, lead, name, onVerified, onTaken }: OtpPanelProps
   }
 
   return (
-    <form className="panel form" aria-label="Verification" {...form.props} onSubmit={submit}>
+    <form className="panel form" aria-label={m.accounts.otp.verification} {...form.props} onSubmit={submit}>
       <p>
-        {lead} <strong className="wrap-anywhere">{email}</strong>.
+        <RichMessage message={message} tags={addressed(email)} />
       </p>
       <FormField of={ending ? { ...form, errors: {} } : form} name="otp" controls={CONTROLS} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {ending ? (
-          <span className="otp-ending">{ENDINGS[ending]}</span>
+          <span className="otp-ending">{wordsOf(ending)}</span>
         ) : (
           <span className="num font-normal [font-stretch:100%]" role="timer">
-            Time Left: {secondsLeft}s
+            {m.accounts.otp.timeLeft(secondsLeft)}
           </span>
         )}
-        {triesLeft < OTP_TRIES && ending === null && (
-          <span className="muted">{triesLeft === 1 ? '1 try left' : `${triesLeft} tries left`}</span>
-        )}
+        {triesLeft < OTP_TRIES && ending === null && <span className="muted">{m.accounts.otp.triesLeft(triesLeft)}</span>}
         <button className="text-button" type="button" disabled={ending === null || running !== null} onClick={() => void resend()}>
-          Resend
+          {m.accounts.otp.resend}
         </button>
       </div>
       {/* Announced once; the row above changes every second. */}
       <p className="sr-only" aria-live="polite">
-        {ending && ENDINGS[ending]}
+        {ending && wordsOf(ending)}
       </p>
       <button className="btn btn-primary btn-wide" type="submit" aria-disabled={running !== null || ending !== null}>
-        {running === 'verifying' ? 'Verifying...' : 'Verify'}
+        {running === 'verifying' ? m.accounts.otp.verifyingNow : m.accounts.otp.verify}
       </button>
       <button className="text-button" type="button" disabled={running !== null} onClick={otp.leave}>
-        Use another email
+        {m.accounts.otp.otherEmail}
       </button>
     </form>
   );

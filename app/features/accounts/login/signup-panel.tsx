@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { type AccountRole, SIGNED_UP } from '#domain/accounts/constants.ts';
+import * as m from '#messages/index.ts';
+import type { AccountRole } from '#domain/accounts/constants.ts';
 import { forRole, type Signup, signupForm } from '#domain/accounts/form.ts';
-import { OTP_DIGITS } from '#domain/otp/constants.ts';
 import { atField, type EmailProof, signUp } from '#app/features/accounts/auth-calls.ts';
-import { OtpPanel } from '#app/features/accounts/login/otp-panel.tsx';
+import { addressed, OtpPanel } from '#app/features/accounts/login/otp-panel.tsx';
 import { NewPassword, Password } from '#app/features/accounts/password.tsx';
 import type { Otp } from '#app/features/accounts/use-otp.ts';
 import { useRecheck } from '#app/features/accounts/login/use-recheck.ts';
@@ -12,6 +12,7 @@ import type { useSignIn } from '#app/features/accounts/use-sign-in.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ApiError } from '#app/lib/api.ts';
+import { RichMessage } from '#app/ui/rich-message.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 import { stagedToast } from '#app/lib/toast/staged-toast.ts';
 import { useFocusBack } from '#app/lib/hooks/use-focus-back.ts';
@@ -29,7 +30,6 @@ interface SignupPanelProps {
 }
 
 const controls = { password: NewPassword, confirmPassword: Password };
-const STAGES = { id: 'signup', loading: 'Signing Up', success: SIGNED_UP, failure: "Can't Signup, An Error Occured" };
 
 /** Signing up (specification 2, section 4): the form stays in the page, hidden, while the code is asked for. */
 export function SignupPanel({ role, email, account, onAccount, draft, otp, isVerifying, signIn, children }: SignupPanelProps) {
@@ -57,8 +57,14 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
 
   async function create(signup: Signup, verified: EmailProof) {
     setIsCreating(true);
+    const stages = {
+      id: 'signup',
+      loading: m.accounts.login.signingUp,
+      success: m.accounts.calls.signedUp,
+      failure: m.accounts.login.notSignedUp,
+    };
     try {
-      const { data } = await stagedToast(STAGES, () => signUp(signup, verified)).catch(atField({ 409: 'email' }));
+      const { data } = await stagedToast(stages, () => signUp(signup, verified)).catch(atField({ 409: 'email' }));
       signIn.finish(data?.role ?? role);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) otp.leave();
@@ -73,7 +79,7 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
       {isVerifying && account && (
         <OtpPanel
           otp={otp}
-          lead={`We sent ${OTP_DIGITS} digits to`}
+          message={m.accounts.otp.sentTo}
           name={account.name}
           onVerified={(verified) => void create(account, verified).catch(form.fail)}
           onTaken={(message) => form.fail({ fields: { email: message } })}
@@ -82,20 +88,20 @@ export function SignupPanel({ role, email, account, onAccount, draft, otp, isVer
       <div className="panel form" hidden={isVerifying}>
         {awaited !== '' && (
           <p className="callout">
-            We have sent a code to <strong className="wrap-anywhere">{awaited}</strong>. Type your password once more, then enter the code.
+            <RichMessage message={m.accounts.otp.awaited} tags={addressed(awaited)} />
           </p>
         )}
         {proved !== undefined && (
           <p className="callout">
-            <strong className="wrap-anywhere">{proved}</strong> is verified. Type your password once more.
+            <RichMessage message={m.accounts.otp.proved} tags={addressed(proved)} />
           </p>
         )}
-        <Form of={form} className="form" method="post" aria-label="Sign up" controls={controls}>
-          <SendButton of={form} busy="Signing up..." isBusy={form.isBusy || isCreating} isDone={signIn.isDone} ref={button}>
-            Sign up
+        <Form of={form} className="form" method="post" aria-label={m.accounts.login.signUp} controls={controls}>
+          <SendButton of={form} busy={m.accounts.login.signingUpNow} isBusy={form.isBusy || isCreating} isDone={signIn.isDone} ref={button}>
+            {m.accounts.login.signUp}
           </SendButton>
           <noscript>
-            <p>Signing up needs JavaScript.</p>
+            <p>{m.accounts.login.signUpNeedsScript}</p>
           </noscript>
         </Form>
         {children}

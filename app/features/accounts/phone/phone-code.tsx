@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { OTP_DIGITS, OTP_SECONDS } from '#domain/otp/constants.ts';
+import * as m from '#messages/index.ts';
+import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import { phoneCodeForm } from '#domain/phone/form.ts';
 import { CodeInput } from '#app/forms/code-input.tsx';
 import { FormField, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
+import { RichMessage } from '#app/ui/rich-message.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { countdownAt, restoreCountdown, startCountdown } from '#app/lib/otp/countdown.ts';
@@ -15,7 +17,8 @@ const CONTROLS = { otp: CodeInput };
 
 interface PhoneCodeProps {
   phone: string;
-  lead: string;
+  /** Names the phone: `<phone></phone>`. */
+  message: string;
   /** Ms since the epoch; default: from now. */
   expiresAt?: number;
   /** Another code; throws what the call throws. */
@@ -26,7 +29,7 @@ interface PhoneCodeProps {
 }
 
 /** Six digits that came by SMS or WhatsApp. */
-export function PhoneCode({ phone, lead, expiresAt, resend, verify, onLeave, className = 'panel form' }: PhoneCodeProps) {
+export function PhoneCode({ phone, message, expiresAt, resend, verify, onLeave, className = 'panel form' }: PhoneCodeProps) {
   const [countdown, setCountdown] = useState(() => {
     const now = Date.now();
     return expiresAt === undefined ? startCountdown(OTP_SECONDS, now) : restoreCountdown(expiresAt, OTP_SECONDS, now);
@@ -64,31 +67,32 @@ export function PhoneCode({ phone, lead, expiresAt, resend, verify, onLeave, cla
     form.focus('otp');
   }
 
+  const number = () => <strong className="num whitespace-nowrap">{spaced(phone)}</strong>;
   const hasFieldError = Object.keys(form.errors).length > 0;
   return (
-    <form className={className} aria-label="Verification" {...form.props}>
+    <form className={className} aria-label={m.accounts.otp.verification} {...form.props}>
       <p>
-        {lead} <strong className="num whitespace-nowrap">{spaced(phone)}</strong>. Enter its {OTP_DIGITS} digits.
+        <RichMessage message={message} tags={{ phone: number }} />
       </p>
       <FormField of={form} name="otp" controls={CONTROLS} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span className="num font-normal [font-stretch:100%]" role="timer">
-          {isOver ? 'The time is over.' : `Time Left: ${countdown.secondsLeft}s`}
+          {isOver ? m.phone.timeOver : m.accounts.otp.timeLeft(countdown.secondsLeft)}
         </span>
         <button className="text-button" type="button" disabled={!isOver} aria-disabled={sending === 'busy'} onClick={() => void again()}>
-          {sending === 'busy' ? 'Sending...' : 'Send another code'}
+          {sending === 'busy' ? m.accounts.login.sending : m.accounts.confirm.sendAnother}
         </button>
       </div>
       {/* Announced once; the row above changes every second. */}
       <p className="sr-only" aria-live="polite">
-        {isOver && 'The time is over.'}
+        {isOver && m.phone.timeOver}
       </p>
       <ErrorAlert error={notSent || (form.problem === undefined || hasFieldError ? '' : failureText(form.problem))} />
-      <SendButton of={form} busy="Verifying...">
-        Verify
+      <SendButton of={form} busy={m.accounts.otp.verifyingNow}>
+        {m.accounts.otp.verify}
       </SendButton>
       <button className="text-button" type="button" onClick={onLeave}>
-        Use another number
+        {m.phone.otherNumber}
       </button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import { phoneLoginForm } from '#domain/phone/form.ts';
@@ -21,8 +22,6 @@ interface PhoneLoginProps {
   onLeave: () => void;
 }
 
-const LEAD = 'If this phone belongs to an account, and has not had too many messages, a code is on its way to';
-
 /** Asks for the number, then the code, and in a family that shares a phone for the name. A code that was sent survives a reload. */
 export function PhoneLogin({ signIn, onLeave }: PhoneLoginProps) {
   const [sent, setSent] = useState(() => phoneCodeSent.read());
@@ -34,7 +33,7 @@ export function PhoneLogin({ signIn, onLeave }: PhoneLoginProps) {
 
   function finish(message: string | undefined) {
     phoneCodeSent.clear();
-    toast.success(message || 'Logged In Successfully', { id: 'login' });
+    toast.success(message || m.accounts.calls.loggedIn, { id: 'login' });
     signIn.finish('student');
   }
 
@@ -67,7 +66,7 @@ export function PhoneLogin({ signIn, onLeave }: PhoneLoginProps) {
     return (
       <PhoneCode
         phone={sent.phone}
-        lead={LEAD}
+        message={m.phone.codePerhapsSent}
         expiresAt={sent.expiresAt}
         resend={() => ask(sent.phone)}
         verify={(otp) => verify(sent.phone, otp)}
@@ -80,15 +79,15 @@ export function PhoneLogin({ signIn, onLeave }: PhoneLoginProps) {
 function NumberStep({ send, onLeave }: { send: (phone: string) => Promise<void>; onLeave: () => void }) {
   const form = useForm(phoneLoginForm, { send: ({ phone }) => send(phone), staysFilled: true });
   return (
-    <form className="panel form" aria-label="Log in with a code" {...form.props}>
-      <p className="muted">For students who have confirmed their phone under “How we reach you” in the dashboard.</p>
+    <form className="panel form" aria-label={m.phone.logIn} {...form.props}>
+      <p className="muted">{m.phone.forStudents}</p>
       <FormField of={form} name="phone" />
       <FormProblem of={form} />
-      <SendButton of={form} busy="Sending...">
-        Send me a code
+      <SendButton of={form} busy={m.accounts.login.sending}>
+        {m.accounts.confirm.sendCode}
       </SendButton>
       <button className="text-button" type="button" onClick={onLeave}>
-        Log in with email and password
+        {m.phone.withPassword}
       </button>
     </form>
   );
@@ -122,9 +121,9 @@ function NameStep({ family, isDone, choose, onLeave }: NameStepProps) {
   return (
     <section className="panel form" aria-labelledby="who">
       <h2 className="text-[1.375rem]" id="who" tabIndex={-1} ref={heading}>
-        Who are you?
+        {m.phone.who}
       </h2>
-      <p className="muted">Several students use this phone.</p>
+      <p className="muted">{m.phone.several}</p>
       <ul className="grid gap-3">
         {family.students.map(({ id, name }) => (
           <li key={id}>
@@ -135,14 +134,14 @@ function NameStep({ family, isDone, choose, onLeave }: NameStepProps) {
               aria-disabled={chosen !== undefined || isDone || undefined}
               onClick={() => void press(id)}
             >
-              {chosen === id ? 'Logging in...' : name}
+              {chosen === id ? m.accounts.login.loggingInNow : name}
             </button>
           </li>
         ))}
       </ul>
       <ErrorAlert error={error} />
       <button className="text-button" type="button" onClick={onLeave}>
-        Use another number
+        {m.phone.otherNumber}
       </button>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import { LogoutButton } from '#app/features/accounts/session/logout-button.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
@@ -25,12 +26,12 @@ export function AccountButton({ account, link }: AccountButtonProps) {
         <span className="account-sign" aria-hidden="true">
           {initialOf(name)}
         </span>
-        <span className="sr-only">Account: </span>
+        <span className="sr-only">{m.accounts.session.account} </span>
         <span className="account-name">{name}</span>
       </button>
       <dialog className="dialog account-dialog" aria-labelledby="account-heading" closedby="any" {...props}>
         <form method="dialog">
-          <button className="dialog-close" type="submit" aria-label="Close">
+          <button className="dialog-close" type="submit" aria-label={m.ui.close}>
             <Glyph name="close" />
           </button>
         </form>
@@ -40,7 +41,7 @@ export function AccountButton({ account, link }: AccountButtonProps) {
               {name}
             </h2>
             <p className="muted wrap-anywhere">{email}</p>
-            <p className="muted">Role: {role}</p>
+            <p className="muted">{m.accounts.session.roles[role]}</p>
           </div>
           {isOpen && (
             <LazyPart load={loadSessions} fallback={<span className="bone h-24" />} render={({ SessionList }) => <SessionList />} />

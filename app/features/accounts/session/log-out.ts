@@ -1,5 +1,5 @@
+import * as m from '#messages/index.ts';
 import { OFFICE_LOGIN_PATH } from '#domain/shared/office-path.ts';
-import { LOGGED_OUT } from '#domain/accounts/constants.ts';
 import type { Waiting } from '#app/features/scholarships/device/device-store.ts';
 import type { Departure } from '#app/features/scholarships/outbox/before-logout.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
@@ -12,7 +12,6 @@ import { toast } from '#app/lib/toast/toast.ts';
 const loadDeparture = lazyImport(() => import('#app/features/scholarships/outbox/before-logout.ts'));
 
 const ID = 'logout';
-const SENDING = 'Sending what waits on this device';
 
 export interface Left {
   login: string;
@@ -31,13 +30,13 @@ export async function logOut(ask: (left: Waiting) => Promise<boolean>): Promise<
   const departure =
     account?.role === 'student'
       ? await loadDeparture()
-          .then(({ beforeLeaving }) => beforeLeaving(account.id, () => toast.loading(SENDING, { id: ID })))
+          .then(({ beforeLeaving }) => beforeLeaving(account.id, () => toast.loading(m.accounts.session.sendingFirst, { id: ID })))
           .catch(() => null)
       : null;
   const isLeaving = departure?.left ? await ask(departure.left) : true;
   const left = isLeaving ? await end(departure, account?.role === 'staff' ? OFFICE_LOGIN_PATH : LOGIN_PATH) : null;
   if (left) return left;
-  if (!isLeaving) toast.info('You are still logged in.', { id: ID });
+  if (!isLeaving) toast.info(m.accounts.session.stillHere, { id: ID });
   departure?.stay();
   return null;
 }
@@ -49,7 +48,7 @@ async function end(departure: Departure | null, login: string): Promise<Left | n
       key = (await departure?.readKey()) ?? null;
       return endSession();
     };
-    await stagedToast({ id: ID, loading: 'Logging Out', success: LOGGED_OUT, failure: failureText }, run);
+    await stagedToast({ id: ID, loading: m.accounts.session.loggingOut, success: m.accounts.calls.loggedOut, failure: failureText }, run);
   } catch {
     return null;
   }

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { useLogout } from '#app/features/accounts/session/use-logout.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
@@ -16,7 +17,7 @@ export function LogoutButton({ className = 'btn btn-line', onBegin }: { classNam
           void logOut();
         }}
       >
-        Logout
+        {m.accounts.session.logout}
       </button>
       {question && (
         <LazyPart

@@ -1,16 +1,17 @@
 import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import * as m from '#messages/index.ts';
+import { language } from '#messages/current.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import type { LogoutQuestion } from '#app/features/accounts/session/use-logout.ts';
 import type { Waiting } from '#app/features/scholarships/device/device-store.ts';
 import { modal } from '#app/lib/hooks/modal.ts';
 
-const titleOf = ({ isSubmitted }: Waiting): string =>
-  isSubmitted ? 'Your application has not been sent' : 'Not everything has reached your account';
+const titleOf = ({ isSubmitted }: Waiting): string => (isSubmitted ? m.accounts.session.notSent : m.accounts.session.notSaved);
 
 function textOf({ isSubmitted, isInMemory }: Waiting): string {
-  const what = isSubmitted ? 'It' : 'What you have written or chosen last';
-  if (isInMemory) return `${what} could not be sent just now, and this device has no room to keep it. If you log out now, it is lost.`;
-  return `${what} could not be sent just now. If you log out anyway, it stays on this device, locked: nobody else can read it, and it is sent when you log in here again.`;
+  if (isInMemory) return isSubmitted ? m.accounts.session.notSentLost : m.accounts.session.notSavedLost;
+  return isSubmitted ? m.accounts.session.notSentLocked : m.accounts.session.notSavedLocked;
 }
 
 /** Outside the button's dialog, which may have closed. */
@@ -24,7 +25,7 @@ export function LogoutQuestionDialog({ question: { left, answer } }: { question:
   return createPortal(
     <dialog
       className="dialog sheet"
-      lang="en-IN"
+      lang={LANGUAGES[language()].locale}
       ref={(element) => {
         dialog.current = element;
         return modal(element);
@@ -40,10 +41,10 @@ export function LogoutQuestionDialog({ question: { left, answer } }: { question:
         </p>
         <div className="btns">
           <button className="btn btn-primary" type="button" onClick={() => answer(false)}>
-            Stay logged in
+            {m.accounts.session.stay}
           </button>
           <button className={`btn ${left.isInMemory ? 'btn-danger' : 'btn-line'}`} type="button" onClick={() => answer(true)}>
-            Log out anyway
+            {m.accounts.session.logOutAnyway}
           </button>
         </div>
       </div>

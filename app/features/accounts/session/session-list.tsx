@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as m from '#messages/index.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
@@ -31,7 +32,7 @@ export function SessionList() {
     try {
       setSessions((await callAsAccount('GET /auth/sessions')).data);
     } catch (error) {
-      explain(error, 'The list could not be loaded.');
+      explain(error, m.accounts.session.notListed);
     }
   }, [explain]);
   useEffect(() => void load(), [load]);
@@ -43,10 +44,10 @@ export function SessionList() {
     try {
       await Promise.all(ids.map(endOne));
       setSessions((known) => known?.filter(({ id }) => !ids.includes(id)));
-      setMessage(ids.length === 1 ? 'That session has ended.' : 'All other sessions have ended.');
+      setMessage(ids.length === 1 ? m.accounts.session.ended : m.accounts.session.othersEnded);
       heading.current?.focus();
     } catch (error) {
-      explain(error, 'That did not work. Please try again.');
+      explain(error, m.errors.didNotWork);
     } finally {
       setEnding([]);
     }
@@ -56,7 +57,7 @@ export function SessionList() {
   return (
     <section className="grid gap-3" aria-labelledby="sessions-heading" aria-busy={!sessions && message === ''}>
       <h3 className="text-[1.25rem]" id="sessions-heading" ref={heading} tabIndex={-1}>
-        Where you are signed in
+        {m.accounts.session.whereSignedIn}
       </h3>
       {!sessions && message === '' && <span className="bone h-24" />}
       {sessions && (
@@ -64,18 +65,20 @@ export function SessionList() {
           {sessions.map(({ id, device, lastSeenAt, isCurrent }) => (
             <li key={id}>
               <div>
-                <p className="font-semibold wrap-anywhere">{device}</p>
-                <p className="small muted">{isCurrent ? 'This device' : `Last used ${when.format(lastSeenAt)}`}</p>
+                <p className="font-semibold wrap-anywhere">{m.accounts.session.device(device)}</p>
+                <p className="small muted">
+                  {isCurrent ? m.accounts.session.thisDevice : m.accounts.session.lastUsed(when.format(lastSeenAt))}
+                </p>
               </div>
               {!isCurrent && (
                 <button
                   className="text-button"
                   type="button"
-                  aria-label={`Log out ${device}, last used ${when.format(lastSeenAt)}`}
+                  aria-label={m.accounts.session.logOutDevice(m.accounts.session.device(device), when.format(lastSeenAt))}
                   aria-disabled={ending.length > 0}
                   onClick={() => void end([id])}
                 >
-                  {ending.includes(id) ? 'Ending...' : 'Log out'}
+                  {ending.includes(id) ? m.accounts.session.ending : m.accounts.session.logOut}
                 </button>
               )}
             </li>
@@ -94,7 +97,7 @@ export function SessionList() {
             void load();
           }}
         >
-          Try again
+          {m.ui.tryAgain}
         </button>
       )}
       {others.length > 1 && (
@@ -104,7 +107,7 @@ export function SessionList() {
           aria-disabled={ending.length > 0}
           onClick={() => void end(others.map(({ id }) => id))}
         >
-          Log out everywhere else
+          {m.accounts.session.logOutOthers}
         </button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { Route } from './+types/donor-page.ts';
+import * as m from '#messages/index.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { BarePage } from '#app/ui/bare-page.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
@@ -8,21 +9,21 @@ const loadView = () => import('#app/features/donations/donor-page/donor-visit.ts
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Your donations',
-    description: 'For donors: your donations, their receipts and certificates, and what we know of you. We mail you a link to open it.',
+    title: m.donations.own.title,
+    description: m.donations.own.description,
   });
 
 /** Without the site around it (docs/decisions/0113). Opening a link uses nothing up. */
 export default function DonorPage({ params: { token } }: Route.ComponentProps) {
   return (
-    <BarePage help="Write to us">
+    <BarePage help={m.donations.checkout.writeToUs}>
       <LazyPart
         load={loadView}
         fallback={
           <div className="stack" aria-busy>
-            <h1 className="text-[1.75rem]">One moment …</h1>
+            <h1 className="text-[1.75rem]">{m.donations.own.moment}</h1>
             <noscript>
-              <p>This page needs JavaScript.</p>
+              <p>{m.ui.needsScript}</p>
             </noscript>
           </div>
         }

@@ -1,10 +1,10 @@
+import * as m from '#messages/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DonorPage } from '#domain/donations/donor-page/operations.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { AskForLink, EnterCode } from '#app/features/donations/donor-page/door.tsx';
 import { OwnDonations } from '#app/features/donations/donor-page/own-donations.tsx';
-import { WORDS } from '#app/features/donations/donor-page/words.ts';
 
 type Seen = { page: DonorPage } | { address: string } | { note: string } | 'loading' | 'failed';
 
@@ -27,18 +27,18 @@ export function DonorVisit({ token }: { token: string | undefined }) {
     };
   }, [token, attempt]);
 
-  const title = typeof seen === 'object' && 'address' in seen ? WORDS.link.title : WORDS.title;
-  const over = () => setSeen({ note: WORDS.ask.over });
+  const title = typeof seen === 'object' && 'address' in seen ? m.donations.own.link.title : m.donations.own.title;
+  const over = () => setSeen({ note: m.donations.own.ask.over });
   return (
     <>
       <h1 className="text-[length:clamp(1.75rem,1.4rem+1.6vw,2.5rem)]" tabIndex={-1} ref={heading}>
-        {seen === 'loading' ? WORDS.moment : title}
+        {seen === 'loading' ? m.donations.own.moment : title}
       </h1>
       {seen === 'failed' && (
         <div className="stack" role="alert">
-          <p>{WORDS.failed}</p>
+          <p>{m.donations.own.failed}</p>
           <button className="btn btn-primary" type="button" onClick={() => setAttempt((count) => count + 1)}>
-            {WORDS.tryAgain}
+            {m.ui.tryAgain}
           </button>
         </div>
       )}
@@ -48,7 +48,7 @@ export function DonorVisit({ token }: { token: string | undefined }) {
           token={token}
           address={seen.address}
           onOpen={() => void navigate('/donor', { replace: true })}
-          onGone={() => setSeen({ note: WORDS.link.gone })}
+          onGone={() => setSeen({ note: m.donations.own.link.gone })}
         />
       )}
       {typeof seen === 'object' && 'page' in seen && (
@@ -57,7 +57,7 @@ export function DonorVisit({ token }: { token: string | undefined }) {
           onChange={(page) => setSeen({ page })}
           onOver={over}
           onLeave={() => {
-            setSeen({ note: WORDS.leave.done });
+            setSeen({ note: m.donations.own.leave.done });
             heading.current?.focus();
           }}
         />
@@ -74,7 +74,7 @@ async function look(token: string | undefined): Promise<Seen> {
     }
     return (await call('GET /web/donor/link/:token', { params: { token } })).data;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return { note: WORDS.link.gone };
+    if (error instanceof ApiError && error.status === 404) return { note: m.donations.own.link.gone };
     throw error;
   }
 }

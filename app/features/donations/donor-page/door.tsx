@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { donorCodeForm, donorLinkForm } from '#domain/donations/donor-page/form.ts';
@@ -8,11 +9,9 @@ import { useForm } from '#app/forms/use-form.ts';
 import { ApiError, call } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
-import { WORDS } from '#app/features/donations/donor-page/words.ts';
-
-const { ask, link } = WORDS;
 
 export function AskForLink({ note }: { note: string }) {
+  const { ask, moment, title } = m.donations.own;
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm(donorLinkForm, {
     staysFilled: true,
@@ -27,14 +26,14 @@ export function AskForLink({ note }: { note: string }) {
       {sentTo === undefined ? (
         <>
           <p className="lead">{ask.lead}</p>
-          <Form of={form} aria-label={WORDS.title}>
+          <Form of={form} aria-label={title}>
             <FormProblem of={form} />
-            <SendButton of={form} busy={ask.busy}>
+            <SendButton of={form} busy={moment}>
               {ask.press}
             </SendButton>
           </Form>
           <p className="small muted">
-            {ask.login} <Link to="/dashboard/auth?type=login">Log in</Link>
+            {ask.login} <Link to="/dashboard/auth?type=login">{ask.logIn}</Link>
           </p>
         </>
       ) : (
@@ -64,6 +63,7 @@ const CONTROLS = { otp: CodeInput };
 
 /** Nothing is sent before the press: programs that check mails open links, too. */
 export function EnterCode({ token, address, onOpen, onGone }: EnterCodeProps) {
+  const { link, moment } = m.donations.own;
   const [isSent, setIsSent] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -97,7 +97,7 @@ export function EnterCode({ token, address, onOpen, onGone }: EnterCodeProps) {
           aria-disabled={isSending}
           onClick={() => void send()}
         >
-          {isSending ? link.busy : isSent ? link.again : link.press}
+          {isSending ? moment : isSent ? link.again : link.press}
         </button>
       </p>
     </>
@@ -105,6 +105,7 @@ export function EnterCode({ token, address, onOpen, onGone }: EnterCodeProps) {
 }
 
 function CodeForm({ token, onOpen, onGone }: Omit<EnterCodeProps, 'address'>) {
+  const { link, moment } = m.donations.own;
   const form = useForm(donorCodeForm, {
     staysFilled: true,
     async send({ otp }) {
@@ -125,7 +126,7 @@ function CodeForm({ token, onOpen, onGone }: Omit<EnterCodeProps, 'address'>) {
   return (
     <Form of={form} controls={CONTROLS} aria-label={link.title}>
       <FormProblem of={form} />
-      <SendButton of={form} busy={link.busy}>
+      <SendButton of={form} busy={moment}>
         {link.open}
       </SendButton>
     </Form>

@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CITIZENSHIPS, DONOR_LANGUAGES, OTHER_IDS } from '#domain/donations/donor-constants.ts';
 import { ownDetailsForm } from '#domain/donations/donor-page/form.ts';
@@ -7,9 +8,7 @@ import { FormProblem } from '#app/forms/form-problem.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ApiError, call } from '#app/lib/api.ts';
-import { money, WORDS } from '#app/features/donations/donor-page/words.ts';
-
-const { details: words } = WORDS;
+import { money } from '#app/features/donations/donor-page/money.ts';
 
 interface OwnDetailsProps {
   page: DonorPage;
@@ -21,6 +20,7 @@ interface OwnDetailsProps {
 
 export function OwnDetails(props: OwnDetailsProps) {
   const { page, isEditing, onEdit } = props;
+  const words = m.donations.own.details;
   const [isSaved, setIsSaved] = useState(false);
   if (isEditing)
     return (
@@ -34,11 +34,11 @@ export function OwnDetails(props: OwnDetailsProps) {
       />
     );
   const rows: ReadonlyArray<readonly [label: string, value: string | null]> = [
-    [words.name, page.name],
-    [words.email, page.email],
-    [words.phone, page.phone],
-    [words.address, page.address],
-    [words.pan, page.pan],
+    [m.donations.form.name, page.name],
+    [m.donations.form.email, page.email],
+    [m.donations.form.phone, page.phone],
+    [m.donations.form.address, page.address],
+    [m.donations.form.pan, page.pan],
     ...(page.otherIdKind ? [[OTHER_IDS[page.otherIdKind], page.otherId] as const] : []),
     [words.citizenship, page.citizenship && CITIZENSHIPS[page.citizenship]],
     [words.language, page.language && DONOR_LANGUAGES[page.language]],
@@ -69,6 +69,7 @@ type Receipts = DonorPage['donations'][number]['receipts'];
 
 /** What changes receipts is asked once more; what was typed stays after an error. */
 function DetailsForm({ page, onEdit, onOver, onSaved }: OwnDetailsProps & { onSaved: (page: DonorPage) => void }) {
+  const words = m.donations.own.details;
   const [asked, setAsked] = useState<{ values: Values; receipts: Receipts }>();
   const [initial] = useState(() => ({
     name: page.name ?? '',
@@ -123,7 +124,7 @@ function DetailsForm({ page, onEdit, onOver, onSaved }: OwnDetailsProps & { onSa
         )}
       </output>
       <div className="btns">
-        <SendButton of={form} busy={words.busy} className="btn btn-primary">
+        <SendButton of={form} busy={m.donations.own.moment} className="btn btn-primary">
           {asked ? words.replacePress : words.save}
         </SendButton>
         <button className="btn btn-line" type="button" onClick={() => (asked ? setAsked(undefined) : onEdit(false))}>

@@ -1,4 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
+import { yearLabel } from '#domain/shared/time/years.ts';
+import { DONATION_MODES } from '#domain/donations/modes.ts';
+import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
+import { DONATION_STATES } from '#domain/donations/states.ts';
 import type { OperationName } from '#domain/api/operations.ts';
 import type { DonorPage } from '#domain/donations/donor-page/operations.ts';
 import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
@@ -8,7 +13,7 @@ import { saveFile } from '#app/lib/files/save-file.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { OwnDetails } from '#app/features/donations/donor-page/own-details.tsx';
-import { modeWords, money, receiptWords, stateWords, WORDS } from '#app/features/donations/donor-page/words.ts';
+import { money } from '#app/features/donations/donor-page/money.ts';
 
 interface OwnDonationsProps {
   page: DonorPage;
@@ -58,8 +63,8 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
       </p>
       <ErrorAlert error={problem} />
       {page.records.length > 1 && (
-        <nav className="grid gap-2" aria-label={WORDS.records.label}>
-          <p>{WORDS.records.lead}</p>
+        <nav className="grid gap-2" aria-label={m.donations.own.records.label}>
+          <p>{m.donations.own.records.lead}</p>
           <div className="btns">
             {page.records.map((one) => (
               <button
@@ -78,43 +83,43 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
       {missing.length > 0 && !isEditing && (
         <section className="panel stack" aria-labelledby="missing">
           <h2 id="missing" className="text-[1.375rem]">
-            {WORDS.missing.title}
+            {m.donations.own.missing.title}
           </h2>
-          <p>{WORDS.missing.lead}</p>
+          <p>{m.donations.own.missing.lead}</p>
           <ul className="list-disc pl-5">
             {missing.map((one) => (
-              <li key={one}>{WORDS.missing[one]}</li>
+              <li key={one}>{m.donations.own.missing[one]}</li>
             ))}
           </ul>
           <button className="btn btn-primary" type="button" onClick={edit}>
-            {WORDS.missing.press}
+            {m.donations.own.missing.press}
           </button>
         </section>
       )}
       {page.years.length > 0 && (
-        <Part title={WORDS.years.title}>
+        <Part title={m.donations.own.years.title}>
           <ul className="grid gap-3">
             {page.years.map(({ year, donations, amount }) => (
               <li key={year} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                 <span>
-                  <strong className="font-[620]">{WORDS.years.year(year)}</strong> {WORDS.years.sum(amount, donations)}
+                  <strong className="font-[620]">{yearLabel(year)}</strong> {m.donations.own.years.sum(money(amount), donations)}
                 </span>
                 <button
                   className="btn btn-line"
                   type="button"
                   onClick={() => void save('GET /web/donor/:number/summary/:year', `donations-${year}.pdf`, { params: { number, year } })}
                 >
-                  {WORDS.years.press}
-                  <span className="sr-only"> {WORDS.years.year(year)}</span>
+                  {m.donations.own.years.press}
+                  <span className="sr-only"> {yearLabel(year)}</span>
                 </button>
               </li>
             ))}
           </ul>
-          <p className="small muted">{WORDS.years.note}</p>
+          <p className="small muted">{m.donations.own.years.note}</p>
         </Part>
       )}
-      <Part title={WORDS.donations.title}>
-        {page.donations.length === 0 && <p>{WORDS.donations.none}</p>}
+      <Part title={m.donations.own.donations.title}>
+        {page.donations.length === 0 && <p>{m.donations.own.donations.none}</p>}
         <ul className="grid">
           {page.donations.map((donation) => (
             <li
@@ -126,12 +131,12 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
                 <span className="muted">
                   {[
                     '',
-                    modeWords(donation),
-                    stateWords(donation),
-                    ...(donation.amountRefunded > 0 ? [WORDS.donations.refunded(donation.amountRefunded)] : []),
+                    DONATION_MODES[donation.mode].label,
+                    DONATION_STATES[donation.status].label,
+                    ...(donation.amountRefunded > 0 ? [m.donations.own.donations.refunded(money(donation.amountRefunded))] : []),
                     ...(donation.fund === null ? [] : [donation.fund]),
-                    ...(donation.notDeductible === null ? [] : [WORDS.donations.notDeductible(donation.notDeductible)]),
-                    ...(donation.isTrial ? [WORDS.donations.trial] : []),
+                    ...(donation.notDeductible === null ? [] : [m.donations.own.donations.notDeductible(donation.notDeductible)]),
+                    ...(donation.isTrial ? [m.donations.own.donations.trial] : []),
                   ].join(' · ')}
                 </span>
               </p>
@@ -147,24 +152,24 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
                         })
                       }
                     >
-                      {WORDS.donations.press(receipt.number)}
+                      {m.donations.own.donations.press(receipt.number)}
                     </button>
-                    {receipt.status !== 'valid' && <span className="small muted">{receiptWords(receipt)}</span>}
+                    {receipt.status !== 'valid' && <span className="small muted">{RECEIPT_STATES[receipt.status].label}</span>}
                   </span>
                 ))}
               </p>
             </li>
           ))}
         </ul>
-        {page.hasMore && <p className="small muted">{WORDS.donations.more}</p>}
+        {page.hasMore && <p className="small muted">{m.donations.own.donations.more}</p>}
       </Part>
       {page.certificates.length > 0 && (
-        <Part title={WORDS.certificates.title}>
+        <Part title={m.donations.own.certificates.title}>
           <ul className="grid gap-3">
             {page.certificates.map(({ id, year, number: own, amount }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
                 <span>
-                  {year !== null && <strong className="font-[620]">{WORDS.years.year(year)} </strong>}
+                  {year !== null && <strong className="font-[620]">{yearLabel(year)} </strong>}
                   {[...(own === null ? [] : [own]), ...(amount === null ? [] : [money(amount)])].join(' · ')}
                 </span>
                 <button
@@ -172,23 +177,23 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
                   type="button"
                   onClick={() => void save('GET /web/donor/:number/certificates/:id', 'certificate.pdf', { params: { number, id } })}
                 >
-                  {WORDS.certificates.press}
-                  {year !== null && <span className="sr-only"> {WORDS.years.year(year)}</span>}
+                  {m.donations.own.certificates.press}
+                  {year !== null && <span className="sr-only"> {yearLabel(year)}</span>}
                 </button>
               </li>
             ))}
           </ul>
-          <p className="small muted">{WORDS.certificates.note}</p>
+          <p className="small muted">{m.donations.own.certificates.note}</p>
         </Part>
       )}
       {page.pledges.length > 0 && (
-        <Part title={WORDS.pledges.title}>
+        <Part title={m.donations.own.pledges.title}>
           {page.pledges.map(({ amount, nextAt, stopUrl }) => (
             <div key={stopUrl} className="grid gap-3">
-              <p>{WORDS.pledges.text(amount, dayOf(nextAt))}</p>
+              <p>{m.donations.own.pledges.text(money(amount), dayOf(nextAt))}</p>
               <p>
                 <a className="btn btn-line" href={stopUrl}>
-                  {WORDS.pledges.press}
+                  {m.donations.own.pledges.press}
                 </a>
               </p>
             </div>
@@ -197,12 +202,12 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
       )}
       <section ref={details} className="grid gap-4" aria-labelledby="details">
         <h2 id="details" className="text-[1.375rem]">
-          {WORDS.details.title}
+          {m.donations.own.details.title}
         </h2>
         <OwnDetails page={page} isEditing={isEditing} onEdit={setIsEditing} onChange={onChange} onOver={onOver} />
       </section>
-      <Part title={WORDS.letters.title}>
-        <p>{page.noContact ? WORDS.letters.unwanted : WORDS.letters.wanted}</p>
+      <Part title={m.donations.own.letters.title}>
+        <p>{page.noContact ? m.donations.own.letters.unwanted : m.donations.own.letters.wanted}</p>
         <p>
           <button
             className="btn btn-line"
@@ -215,19 +220,19 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
               )
             }
           >
-            {page.noContact ? WORDS.letters.begin : WORDS.letters.stop}
+            {page.noContact ? m.donations.own.letters.begin : m.donations.own.letters.stop}
           </button>
         </p>
       </Part>
-      <Part title={WORDS.data.title}>
-        <p>{WORDS.data.text}</p>
+      <Part title={m.donations.own.data.title}>
+        <p>{m.donations.own.data.text}</p>
         <p className="btns">
           <button
             className="btn btn-line"
             type="button"
             onClick={() => void save('GET /web/donor/:number/data', `donor-${number}.json`, { params: { number } })}
           >
-            {WORDS.data.press}
+            {m.donations.own.data.press}
           </button>
           <button
             className="btn btn-line"
@@ -239,7 +244,7 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
               })
             }
           >
-            {WORDS.leave.press}
+            {m.donations.own.leave.press}
           </button>
         </p>
       </Part>

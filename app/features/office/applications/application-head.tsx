@@ -8,13 +8,13 @@ import { Badge } from '#app/ui/dashboard/badge.tsx';
 const NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 interface ApplicationHeadProps {
-  details: Pick<ApplicationDetails, 'application'>;
+  details: Pick<ApplicationDetails, 'application' | 'reads'>;
   /** Names of others who have it open now. */
   readers: readonly string[];
   state: RefObject<HTMLSpanElement | null>;
 }
 
-export function ApplicationHead({ details: { application }, readers, state }: ApplicationHeadProps) {
+export function ApplicationHead({ details: { application, reads }, readers, state }: ApplicationHeadProps) {
   const { moment } = useDates();
   const { applicationNumber: number, status, name, submittedAt } = application;
   return (
@@ -26,6 +26,7 @@ export function ApplicationHead({ details: { application }, readers, state }: Ap
         <Badge state={APPLICATION_STATES[status]} ref={state} tabIndex={-1} />
         <span className="num font-normal [font-stretch:100%]">{number}</span>
         <span className="muted">sent {moment(submittedAt)}</span>
+        {reads === 'hi' && <span className="muted">Reads Hindi</span>}
         <SeenLink kind="application" reference={number} />
       </p>
       <p className="small wrap-anywhere empty:absolute" aria-live="polite" dir="auto">

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectToast, openPage } from '#tests/component.tsx';
 
-const NOTICE = { version: '2026-11', text: 'What it holds.', hindi: 'इसमें क्या है।' };
+const NOTICE = { version: '2026-11', texts: { en: 'What it holds.', hi: 'इसमें क्या है।' } };
 const FOUND = { student: 'Asha', guardian: 'Sita Devi', relation: 'Mother', birthYear: 1985 };
 const account = { id: '1', name: 'Meena', email: 'meena@example.org', role: 'staff' } as const;
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '#messages/current.ts';
 import type { Route } from './+types/receipts.ts';
 import { MOST_RECEIPTS_AT_ONCE, receiptRangeForm } from '#domain/donations/receipt-forms.ts';
 import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
@@ -29,7 +30,10 @@ export const clientLoader = officeLoader(async (_params, query) => {
 });
 
 const PATH = `${OFFICE_PATH}/receipts`;
-const CHOICES = [{ value: '', text: 'All' }, ...keysOf(RECEIPT_STATES).map((value) => ({ value, text: RECEIPT_STATES[value].label }))];
+const CHOICES = inLanguage(() => [
+  { value: '', text: 'All' },
+  ...keysOf(RECEIPT_STATES).map((value) => ({ value, text: RECEIPT_STATES[value].label })),
+]);
 
 export default function ReceiptsPage({ loaderData: { status, year: asked, first } }: Route.ComponentProps) {
   const may = useMay();

@@ -1,12 +1,14 @@
-import { agreedIn, PAPER_WORDS, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/consent/paper-words.ts';
-import type { NoticeText } from '#app/features/scholarships/consent/notice.tsx';
+import * as m from '#messages/index.ts';
+import { languages } from '#messages/language.ts';
+import { PAPER, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/consent/paper.ts';
+import type { ConsentNotice } from '#domain/scholarships/responses.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
 const ALONE =
   '@media print { .head, .foot, nav, .not-printed, [data-sonner-toaster] { display: none !important; } .consent-paper { border: 0; padding: 0; font-size: 10pt; line-height: 1.35; } .consent-paper .small { font-size: 8.5pt; } }';
 
 interface ConsentFormProps extends PaperNames {
-  notice: NoticeText;
+  notice: ConsentNotice;
 }
 
 /** The form to print: the notice, who consents for whom, and a place to sign (docs/decisions/0083). */
@@ -19,7 +21,7 @@ export function ConsentForm({ notice, ...names }: ConsentFormProps) {
       <style>{ALONE}</style>
       <p className="not-printed">
         <button className="btn btn-primary" type="button" onClick={() => print()}>
-          Print
+          {m.consent.permission.print}
         </button>
       </p>
       <article className="consent-paper grid gap-5 rounded-(--radius) border border-line bg-card p-5 sm:p-8">
@@ -28,9 +30,9 @@ export function ConsentForm({ notice, ...names }: ConsentFormProps) {
           <p className="small wrap-anywhere">{[...lines, `${city}, ${state} ${pincode}`].join(', ')}</p>
         </header>
         <h2 className="text-[1.375rem]">
-          {PAPER_WORDS.title.en}
+          <span lang="en">{PAPER.en.title}</span>
           <br />
-          <span lang="hi">{PAPER_WORDS.title.hi}</span>
+          <span lang="hi">{PAPER.hi.title}</span>
         </h2>
         <dl className="grid gap-3">
           {paperRows(names).map(([key, value]) => (
@@ -42,8 +44,10 @@ export function ConsentForm({ notice, ...names }: ConsentFormProps) {
             </div>
           ))}
         </dl>
-        <Words text={`${notice.text}\n${agreedIn('en', student)}`} />
-        {notice.hindi && <Words lang="hi" text={`${notice.hindi}\n${agreedIn('hi', student)}`} />}
+        {languages.map((language) => {
+          const text = notice.texts[language];
+          return text !== undefined && <Words key={language} lang={language} text={`${text}\n${PAPER[language].agrees(student)}`} />;
+        })}
         <dl className="grid break-inside-avoid gap-6 pt-4 sm:grid-cols-3">
           {(['signature', 'place', 'date'] as const).map((key) => (
             <div key={key} className="flex flex-col-reverse justify-start gap-1">
@@ -52,7 +56,7 @@ export function ConsentForm({ notice, ...names }: ConsentFormProps) {
             </div>
           ))}
         </dl>
-        <p className="small">{`Notice ${notice.version}`}</p>
+        <p className="small">{`${PAPER.en.notice} ${notice.version}`}</p>
       </article>
     </>
   );
@@ -60,11 +64,11 @@ export function ConsentForm({ notice, ...names }: ConsentFormProps) {
 
 const Label = ({ of }: { of: PaperWord }) => (
   <dt className="small">
-    {PAPER_WORDS[of].en} / <span lang="hi">{PAPER_WORDS[of].hi}</span>
+    <span lang="en">{PAPER.en[of]}</span> / <span lang="hi">{PAPER.hi[of]}</span>
   </dt>
 );
 
-const Words = ({ text, lang }: { text: string; lang?: string }) => (
+const Words = ({ text, lang }: { text: string; lang: string }) => (
   <div className="grid gap-2" lang={lang}>
     {text.split(/\n+/).map((paragraph) => (
       <p key={paragraph} className="wrap-anywhere">

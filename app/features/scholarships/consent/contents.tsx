@@ -1,7 +1,6 @@
+import * as m from '#messages/index.ts';
 import type { Part } from '#domain/scholarships/consent/agreed.ts';
 import type { ShownContents } from '#domain/scholarships/consent/guardian-operations.ts';
-import { type Language, NAMES, WORDS } from '#domain/scholarships/consent/guardian-words.ts';
-import { InBoth } from '#app/features/scholarships/consent/notice.tsx';
 
 interface ContentsProps {
   parts: readonly Part[];
@@ -9,28 +8,25 @@ interface ContentsProps {
   contents?: ShownContents | undefined;
 }
 
-/** What will be sent, and what is still empty. */
-export const Contents = (props: ContentsProps) => (
-  <InBoth en={<InLanguage language="en" {...props} />} hi={<InLanguage language="hi" {...props} />} />
-);
+const namesOf = (names: readonly (keyof typeof m.consent.guardian.names)[]) =>
+  names.map((name) => m.consent.guardian.names[name]).join(', ');
 
-function InLanguage({ language, parts, contents }: ContentsProps & { language: Language }) {
-  const words = WORDS[language];
-  const namesOf = (names: readonly (keyof typeof NAMES)[]) => names.map((name) => NAMES[name][language]).join(', ');
+/** What will be sent, and what is still empty. */
+export function Contents({ parts, contents }: ContentsProps) {
   const partsThat = (isOne: (part: Part) => boolean) => namesOf(parts.filter(isOne).map(({ part }) => part));
   const papersThat = (isThere: boolean) =>
     namesOf((contents?.papers ?? []).filter((one) => one.isThere === isThere).map(({ field }) => field));
   const rows = [
-    [words.changed, namesOf(contents?.changed ?? [])],
-    [words.filled, partsThat(({ isEmpty, left }) => !isEmpty && left === 0)],
-    [words.unfinished, partsThat(({ isEmpty, left }) => !isEmpty && left > 0)],
-    [words.empty, partsThat(({ isEmpty }) => isEmpty)],
-    [words.there, papersThat(true)],
-    [words.notThere, papersThat(false)],
-    [words.holder, contents?.holder],
+    [m.consent.guardian.changed, namesOf(contents?.changed ?? [])],
+    [m.consent.guardian.filled, partsThat(({ isEmpty, left }) => !isEmpty && left === 0)],
+    [m.consent.guardian.unfinished, partsThat(({ isEmpty, left }) => !isEmpty && left > 0)],
+    [m.consent.guardian.empty, partsThat(({ isEmpty }) => isEmpty)],
+    [m.consent.guardian.there, papersThat(true)],
+    [m.consent.guardian.notThere, papersThat(false)],
+    [m.consent.guardian.holder, contents?.holder],
   ] as const;
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-2 wrap-anywhere">
       {rows.map(
         ([label, text]) =>
           text && (

@@ -1,22 +1,53 @@
-import { useState } from 'react';
-import { failureIn, type GuardianAnswerProps } from '#app/features/scholarships/consent/guardian-words.ts';
-import { InBoth } from '#app/features/scholarships/consent/notice.tsx';
+import { useEffect, useState } from 'react';
+import * as m from '#messages/index.ts';
+import type { GuardianPage, ShownContents } from '#domain/scholarships/consent/guardian-operations.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
+import { failureInWords } from '#app/features/scholarships/consent/failure-in-words.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { call } from '#app/lib/api.ts';
 import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
+import { tabStorage } from '#app/lib/tab-storage.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 const loadForms = () => import('#app/features/scholarships/consent/guardian-forms.tsx');
+
+export interface GuardianAnswerProps {
+  page: GuardianPage;
+  token: string;
+  contents: ShownContents | undefined;
+  onContents: (contents: ShownContents) => void;
+  onDone: (page: GuardianPage) => void;
+  /** What was read is not so any more. */
+  onChanged: () => void;
+}
 
 type Open = 'look' | 'code' | 'no' | 'later';
 
 /** Yes, no or later; a yes, and taking it back, need a code sent to the guardian's own address. */
 export function GuardianAnswer(props: GuardianAnswerProps) {
-  const { page, token, words, contents } = props;
-  const [opened, setOpened] = useState<Open | null>(null);
+  const { page, token, contents } = props;
+  const { foundation } = useSite();
+  const [place] = useState(() => tabStorage<Open>(`guardian-${token}`));
+  const [opened, show] = useState(() => place.read());
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState('');
   const [forms, fetchForms] = useLazyImport(loadForms);
-  const { both } = words;
+  const setOpened = (part: Open | null) => {
+    if (part) place.write(part);
+    else place.clear();
+    show(part);
+  };
+  const answered = {
+    ...props,
+    onDone: (next: GuardianPage) => {
+      place.clear();
+      props.onDone(next);
+    },
+  };
+  // After a reload, or in the other language.
+  useEffect(() => {
+    if (place.read()) void fetchForms(true);
+  }, [place, fetchForms]);
   const isGiven = page.consent === 'given';
   const isSent = opened === 'code';
 
@@ -25,21 +56,31 @@ export function GuardianAnswer(props: GuardianAnswerProps) {
     setProblem('');
     setIsSending(true);
     try {
-      if (!(await fetchForms(true))) return setProblem(both.failed);
+      if (!(await fetchForms(true))) return setProblem(m.consent.guardian.failed);
       if (part === 'code') await call('POST /web/guardian/:token/code', { params: { token } });
       setOpened(part);
     } catch (error) {
-      setProblem(failureIn(error, both));
+      setProblem(failureInWords(error, page.student));
     } finally {
       setIsSending(false);
     }
   }
 
   const [title, text] = {
-    awaited: ['answerTitle', 'answerText'] as const,
-    declined: ['changeTitle', 'changeText'] as const,
-    given: ['withdrawTitle', page.isSent ? 'withdrawText' : 'withdrawTextUnsent'] as const,
+    awaited: [m.consent.guardian.answerTitle, m.consent.guardian.answerText(page.address)],
+    declined: [m.consent.guardian.changeTitle, m.consent.guardian.changeText(page.address)],
+    given: [
+      m.consent.guardian.withdrawTitle,
+      page.isSent ? m.consent.guardian.withdrawText(page.student) : m.consent.guardian.withdrawTextUnsent,
+    ],
   }[page.consent as 'awaited' | 'declined' | 'given'];
+  const note = isSent
+    ? m.consent.guardian.sent(page.address)
+    : isGiven
+      ? m.consent.guardian.code(page.address)
+      : opened === 'later'
+        ? m.consent.guardian.laterText(page.until ? longDay(page.until, foundation) : '')
+        : '';
   const button = (part: Open, label: string, isPrimary = false) => (
     <button
       className={`btn ${isPrimary ? 'btn-primary' : 'btn-line'}`}
@@ -47,44 +88,44 @@ export function GuardianAnswer(props: GuardianAnswerProps) {
       aria-disabled={isSending}
       onClick={() => (part === 'later' ? setOpened('later') : void open(part))}
     >
-      {isSending ? both.busy : label}
+      {isSending ? m.consent.guardian.busy : label}
     </button>
   );
   return (
     <>
       {!contents && opened !== 'look' && (
         <div className="grid gap-3">
-          <InBoth en={<p>{words.en.lookText}</p>} hi={<p>{words.hi.lookText}</p>} />
-          <p>{button('look', both.lookButton)}</p>
+          <p>{m.consent.guardian.lookText}</p>
+          <p>{button('look', m.consent.guardian.lookButton)}</p>
         </div>
       )}
       {!contents && opened === 'look' && forms && <forms.LookForm {...props} />}
       <section className="grid gap-5" aria-labelledby="step">
         <h2 id="step" className="text-[1.375rem]">
-          {both[title]}
+          {title}
         </h2>
-        <InBoth en={<p>{words.en[text]}</p>} hi={<p>{words.hi[text]}</p>} />
+        <p className="wrap-anywhere">{text}</p>
         <p aria-live="polite" className="wrap-anywhere empty:hidden">
-          {isSent ? both.sent : isGiven ? both.code : opened === 'later' ? both.laterText : ''}
+          {note}
         </p>
         <ErrorAlert error={problem} />
         {isGiven || isSent ? (
-          <p>{button('code', isSent ? both.sendAgain : both.sendCode)}</p>
+          <p>{button('code', isSent ? m.consent.guardian.sendAgain : m.consent.guardian.sendCode)}</p>
         ) : (
           opened !== 'no' && (
             <p className="grid gap-3">
-              {button('code', both.yes)}
-              {page.consent === 'awaited' && button('no', both.no)}
-              {page.consent === 'awaited' && opened !== 'later' && button('later', both.later)}
+              {button('code', m.consent.guardian.yes)}
+              {page.consent === 'awaited' && button('no', m.consent.guardian.no)}
+              {page.consent === 'awaited' && opened !== 'later' && button('later', m.consent.guardian.later)}
             </p>
           )
         )}
-        {isSent && forms && (isGiven ? <forms.WithdrawForm {...props} /> : <forms.AgreeForm {...props} />)}
-        {opened === 'no' && forms && <forms.DeclineForm {...props} onBack={() => setOpened(null)} />}
+        {isSent && forms && (isGiven ? <forms.WithdrawForm {...answered} /> : <forms.AgreeForm {...answered} />)}
+        {opened === 'no' && forms && <forms.DeclineForm {...answered} onBack={() => setOpened(null)} />}
         {isSent && !isGiven && (
           <p>
             <button className="text-button" type="button" onClick={() => setOpened(null)}>
-              {both.back}
+              {m.consent.guardian.back}
             </button>
           </p>
         )}

@@ -1,35 +1,44 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { Fields, Form as Description, Values } from '#domain/forms/form.ts';
-import { consentFormIn, declineFormIn, withdrawFormIn, yearFormIn } from '#domain/scholarships/consent/guardian-form.ts';
-import type { Words } from '#domain/scholarships/consent/guardian-words.ts';
-import { failureIn, type GuardianAnswerProps } from '#app/features/scholarships/consent/guardian-words.ts';
-import { InBoth } from '#app/features/scholarships/consent/notice.tsx';
+import {
+  guardianConsentForm,
+  guardianDeclineForm,
+  guardianWithdrawForm,
+  guardianYearForm,
+} from '#domain/scholarships/consent/guardian-form.ts';
+import { errorInWords, problemOf } from '#app/features/scholarships/consent/failure-in-words.ts';
+import type { GuardianAnswerProps } from '#app/features/scholarships/consent/guardian-answer.tsx';
 import { CodeInput } from '#app/forms/code-input.tsx';
+import { tabDraft } from '#app/forms/draft.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { ApiError, call } from '#app/lib/api.ts';
+import { useSite } from '#app/lib/page/site.ts';
 
 const CONTROLS = { otp: CodeInput };
 
-/** One of the page's forms; what was typed stays after an error. */
+/** One of the page's forms; what was typed stays after an error, and in the other language. @param name where it is kept in this tab */
 function useAnswer<F extends Fields>(
-  describe: (words: Words) => Description<F>,
-  words: Words,
+  form: Description<F>,
+  { page: { student }, token }: Pick<GuardianAnswerProps, 'page' | 'token'>,
+  name: string,
   send: (values: Values<F>) => Promise<unknown>,
 ) {
-  const form = useMemo(() => describe(words), [describe, words]);
+  const [draft] = useState(() => tabDraft(`guardian-${name}-${token}`));
   return useForm(form, {
+    draft,
     staysFilled: true,
     send: (values) =>
-      send(values).catch((error: unknown) => {
-        throw inWords(error, words);
+      send(values).then(draft.clear, (error: unknown) => {
+        throw errorInWords(error, student);
       }),
   });
 }
 
-export function AgreeForm({ page, token, words: { both }, contents, onDone, onChanged }: GuardianAnswerProps) {
-  const form = useAnswer(consentFormIn, both, async (values) => {
+export function AgreeForm({ page, token, contents, onDone, onChanged }: GuardianAnswerProps) {
+  const form = useAnswer(guardianConsentForm, { page, token }, 'consent', async (values) => {
     const body = { ...values, version: page.notice.version, shown: contents?.shown ?? '' };
     try {
       onDone((await call('POST /web/guardian/:token/consent', { params: { token }, body })).data);
@@ -39,34 +48,34 @@ export function AgreeForm({ page, token, words: { both }, contents, onDone, onCh
     }
   });
   return (
-    <Form of={form} controls={CONTROLS} aria-labelledby="step">
+    <Form of={form} controls={CONTROLS} labels={{ agrees: m.consent.paper.agrees(page.student) }} aria-labelledby="step">
       <ErrorAlert error={problemOf(form.problem)} />
-      <SendButton of={form} busy={both.busy}>
-        {both.agree}
+      <SendButton of={form} busy={m.consent.guardian.busy}>
+        {m.consent.guardian.agree}
       </SendButton>
     </Form>
   );
 }
 
 /** A no needs no code, because it ends nothing. */
-export function DeclineForm({ token, words, onDone, onBack }: GuardianAnswerProps & { onBack: () => void }) {
-  const { both } = words;
-  const form = useAnswer(declineFormIn, both, async (body) =>
+export function DeclineForm({ page, token, onDone, onBack }: GuardianAnswerProps & { onBack: () => void }) {
+  const { foundation } = useSite();
+  const form = useAnswer(guardianDeclineForm, { page, token }, 'no', async (body) =>
     onDone((await call('POST /web/guardian/:token/decline', { params: { token }, body })).data),
   );
   const first = useEffectEvent(() => form.focus('reason'));
   useEffect(() => first(), []);
   return (
     <>
-      <InBoth en={<p>{words.en.declineText}</p>} hi={<p>{words.hi.declineText}</p>} />
-      <Form of={form} aria-label={both.declineTitle}>
+      <p className="wrap-anywhere">{m.consent.guardian.declineText(page.student)}</p>
+      <Form of={form} hints={{ reason: m.consent.guardian.whyHint(foundation.name) }} aria-label={m.consent.guardian.declineTitle}>
         <ErrorAlert error={problemOf(form.problem)} />
         <div className="btns">
-          <SendButton of={form} busy={both.busy}>
-            {both.sendNo}
+          <SendButton of={form} busy={m.consent.guardian.busy}>
+            {m.consent.guardian.sendNo}
           </SendButton>
           <button className="btn btn-line" type="button" onClick={onBack}>
-            {both.back}
+            {m.consent.guardian.back}
           </button>
         </div>
       </Form>
@@ -74,45 +83,32 @@ export function DeclineForm({ token, words, onDone, onBack }: GuardianAnswerProp
   );
 }
 
-export function WithdrawForm({ token, words: { both }, onDone }: GuardianAnswerProps) {
-  const form = useAnswer(withdrawFormIn, both, async ({ otp }) =>
+export function WithdrawForm({ page, token, onDone }: GuardianAnswerProps) {
+  const form = useAnswer(guardianWithdrawForm, { page, token }, 'withdraw', async ({ otp }) =>
     onDone((await call('POST /web/guardian/:token/withdraw', { params: { token }, body: { otp } })).data),
   );
   return (
     <Form of={form} controls={CONTROLS} aria-labelledby="step">
       <ErrorAlert error={problemOf(form.problem)} />
-      <SendButton of={form} busy={both.busy}>
-        {both.withdraw}
+      <SendButton of={form} busy={m.consent.guardian.busy}>
+        {m.consent.guardian.withdraw}
       </SendButton>
     </Form>
   );
 }
 
-export function LookForm({ token, words: { both }, onContents }: GuardianAnswerProps) {
-  const form = useAnswer(yearFormIn, both, async (body) =>
+export function LookForm({ page, token, onContents }: GuardianAnswerProps) {
+  const form = useAnswer(guardianYearForm, { page, token }, 'year', async (body) =>
     onContents((await call('POST /web/guardian/:token/contents', { params: { token }, body })).data),
   );
   const first = useEffectEvent(() => form.focus('birthYear'));
   useEffect(() => first(), []);
   return (
-    <Form of={form} aria-label={both.lookButton}>
+    <Form of={form} aria-label={m.consent.guardian.lookButton}>
       <ErrorAlert error={problemOf(form.problem)} />
-      <SendButton of={form} busy={both.busy}>
-        {both.lookButton}
+      <SendButton of={form} busy={m.consent.guardian.busy}>
+        {m.consent.guardian.lookButton}
       </SendButton>
     </Form>
   );
-}
-
-/** The message of an error, unless the server names a field: then it stands there. */
-const problemOf = (problem: unknown): string =>
-  problem instanceof ApiError && Object.keys(problem.fields).length === 0 ? problem.message : '';
-
-function inWords(error: unknown, words: Words): ApiError {
-  const { status, code, fields } = error instanceof ApiError ? error : new ApiError(0, '');
-  if (code === 'wrong_code') return new ApiError(status, '', { otp: words.wrongCode });
-  if (code === 'expired') return new ApiError(status, '', { otp: words.codeOver });
-  if (fields['birthYear'] !== undefined) return new ApiError(status, '', { birthYear: words.wrongYear });
-  if (fields['name'] !== undefined) return new ApiError(status, '', { name: words.ownName });
-  return new ApiError(status, failureIn(error, words));
 }

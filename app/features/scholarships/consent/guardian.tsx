@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { Route } from './+types/guardian.ts';
 import type { GuardianPage } from '#domain/scholarships/consent/guardian-operations.ts';
 import { ApiError, call } from '#app/lib/api.ts';
@@ -11,13 +12,13 @@ const loadView = () => import('#app/features/scholarships/consent/guardian-view.
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Your permission · आपकी सहमति',
-    description: 'For the parent or guardian of a student under 18: what we ask, what you agreed to, and how to take it back.',
+    title: m.consent.guardian.pageTitle,
+    description: m.consent.guardian.pageDescription,
   });
 
 type Loaded = { page: GuardianPage } | 'loading' | 'gone' | 'failed';
 
-/** In the two languages of the notice, and without the site around it (docs/decisions/0083). Opening it changes nothing. */
+/** Without the site around it (docs/decisions/0083). Opening it changes nothing. */
 export default function Guardian({ params: { token } }: Route.ComponentProps) {
   const [loaded, setLoaded] = useState<Loaded>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -36,22 +37,14 @@ export default function Guardian({ params: { token } }: Route.ComponentProps) {
   }, [token, attempt]);
 
   return (
-    <BarePage
-      help={
-        <>
-          Write to us · <span lang="hi">हमें लिखें</span>
-        </>
-      }
-    >
+    <BarePage help={m.consent.guardian.writeToUs}>
       <LazyPart
         load={loadView}
         fallback={
           <div className="stack" aria-busy>
-            <h1 className="text-[1.75rem]">
-              One moment … · <span lang="hi">एक क्षण …</span>
-            </h1>
+            <h1 className="text-[1.75rem]">{m.consent.guardian.busy}</h1>
             <noscript>
-              <p>This page needs JavaScript. इस पन्ने के लिए जावास्क्रिप्ट चाहिए।</p>
+              <p>{m.ui.needsScript}</p>
             </noscript>
           </div>
         }

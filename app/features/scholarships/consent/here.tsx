@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { agreedIn, partsIn } from '#domain/scholarships/consent/agreed.ts';
-import { hereFormIn } from '#domain/scholarships/consent/guardian-form.ts';
-import type { Words } from '#domain/scholarships/consent/guardian-words.ts';
+import { hereForm } from '#domain/scholarships/consent/guardian-form.ts';
+import type { ConsentNotice } from '#domain/scholarships/responses.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { givenName } from '#domain/shared/text/greeting-name.ts';
 import { Contents } from '#app/features/scholarships/consent/contents.tsx';
-import { failureIn, wordsFor } from '#app/features/scholarships/consent/guardian-words.ts';
-import { InBoth, Notice, type NoticeText } from '#app/features/scholarships/consent/notice.tsx';
+import { errorInWords, problemOf } from '#app/features/scholarships/consent/failure-in-words.ts';
+import { Notice } from '#app/features/scholarships/consent/notice.tsx';
 import { type Answers, textOf } from '#app/features/scholarships/sync/answers.ts';
 import { CodeInput } from '#app/forms/code-input.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -20,7 +21,7 @@ import { useSite } from '#app/lib/page/site.ts';
 const CONTROLS = { otp: CodeInput };
 
 export interface HereProps {
-  notice: NoticeText;
+  notice: ConsentNotice;
   /** Of the draft, or of what was sent. */
   answers: Answers;
   /** `YYYY-MM-DD`; null: it is sent. */
@@ -40,11 +41,9 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
   useEffect(() => heading.current?.focus(), []);
   const [isCodeSent, setIsCodeSent] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  const student = givenName(textOf(answers['fullName'] ?? answers['name']));
-  const words = useMemo(() => wordsFor(null, foundation, student), [foundation, student]);
-  const { both } = words;
+  const student = givenName(textOf(answers['fullName'] ?? answers['name'])) || m.consent.guardian.theStudent;
   const described = useMemo(() => {
-    const { fields, ...form } = hereFormIn(both);
+    const { fields, ...form } = hereForm;
     const hasNumber = ({ guardianMobile }: { guardianMobile?: unknown }) => hasPhones && Boolean(guardianMobile);
     const { guardianMobile, otp, ...others } = fields;
     // Where no code can be sent no number is asked.
@@ -54,7 +53,7 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
       otp: { ...otp, when: (given: object) => isCodeSent && hasNumber(given) },
     };
     return { ...form, fields: shown };
-  }, [both, hasPhones, isCodeSent]);
+  }, [hasPhones, isCodeSent]);
   const [initial] = useState(() =>
     Object.fromEntries(['guardianName', 'guardianBirthYear', 'guardianMobile'].map((name) => [name, textOf(answers[name])])),
   );
@@ -75,7 +74,7 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
         setIsDone(true);
         await onAnswered();
       } catch (error) {
-        throw inWords(error, both);
+        throw inWords(error, student);
       }
     },
   });
@@ -83,7 +82,7 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
   const papers = Object.entries(now.papers).map(([field, path]) => ({ field: field as FileField, isThere: path !== '' }));
   const say = (what: 'yes' | 'no') => (
     <button className="btn btn-line" type="submit" aria-disabled={form.isBusy} onClick={() => form.write({ answer: what })}>
-      {form.isBusy ? both.busy : both[what]}
+      {form.isBusy ? m.consent.guardian.busy : m.consent.guardian[what]}
     </button>
   );
   return (
@@ -91,48 +90,43 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
       <div className="grid gap-5">
         <p className="font-[620]">{foundation.name}</p>
         <h2 id="here" className="text-[1.5rem]" tabIndex={-1} ref={heading}>
-          {words.en.here}
-          <span className="mt-1 block leading-snug" lang="hi">
-            {words.hi.here}
-          </span>
+          {m.consent.guardian.here}
         </h2>
         {isDone ? (
           <>
-            <output>{both.hereThanks}</output>
+            <output>{m.consent.guardian.hereThanks(student)}</output>
             <p>
               <button className="btn btn-primary" type="button" onClick={onClose}>
-                {both.back}
+                {m.consent.guardian.back}
               </button>
             </p>
           </>
         ) : (
           <>
-            <InBoth en={<p>{words.en.hereText}</p>} hi={<p>{words.hi.hereText}</p>} />
+            <p className="wrap-anywhere">{m.consent.guardian.hereText(student)}</p>
             <section className="grid gap-3" aria-labelledby="here-notice">
-              <h3 id="here-notice">{both.notice}</h3>
+              <h3 id="here-notice">{m.consent.guardian.notice}</h3>
               <Notice notice={notice} />
             </section>
             <section className="grid gap-3" aria-labelledby="here-contents">
-              <h3 id="here-contents">{both.look}</h3>
+              <h3 id="here-contents">{m.consent.guardian.look}</h3>
               <Contents
                 parts={partsIn(answers, today)}
                 contents={{ papers, holder: textOf(answers['accountHolderName']), shown: '', changed: [] }}
               />
             </section>
             <p aria-live="polite" className="empty:hidden">
-              {isCodeSent ? both.hereSent : ''}
+              {isCodeSent ? m.consent.guardian.hereSent : ''}
             </p>
             <Form of={form} className="form" controls={CONTROLS} aria-labelledby="here">
               <input type="hidden" name="answer" />
-              <InBoth en={<p>{words.en.agrees}</p>} hi={<p>{words.hi.agrees}</p>} />
-              <ErrorAlert
-                error={form.problem instanceof ApiError && Object.keys(form.problem.fields).length === 0 ? form.problem.message : ''}
-              />
+              <p className="wrap-anywhere">{m.consent.paper.agrees(student)}</p>
+              <ErrorAlert error={problemOf(form.problem)} />
               <p className="grid gap-3">
                 {say('yes')}
                 {say('no')}
                 <button className="btn btn-line" type="button" onClick={onClose}>
-                  {both.later}
+                  {m.consent.guardian.later}
                 </button>
               </p>
             </Form>
@@ -143,11 +137,9 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
   );
 }
 
-function inWords(error: unknown, words: Words): ApiError {
-  const { status, code, fields, message } = error instanceof ApiError ? error : new ApiError(0, '');
-  if (code === 'wrong_code') return new ApiError(status, '', { otp: words.wrongCode });
-  if (code === 'expired') return new ApiError(status, '', { otp: words.codeOver });
-  if (status === 0) return new ApiError(0, words.noSignal);
-  if (Object.keys(fields).length > 0 || status === 409) return new ApiError(status, message, fields);
-  return new ApiError(status, failureIn(error, words));
+function inWords(error: unknown, student: string): ApiError {
+  const { status, fields, message } = error instanceof ApiError ? error : new ApiError(0, '');
+  if (status === 0) return new ApiError(0, m.consent.guardian.noSignal);
+  if (status === 409) return new ApiError(status, message, fields);
+  return errorInWords(error, student);
 }

@@ -13,7 +13,7 @@ const GUARDIAN = {
   isOfAge: false,
 };
 
-const NOTICE = { version: '2026-11', text: 'What it holds.' };
+const NOTICE = { version: '2026-11', texts: { en: 'What it holds.', hi: 'इसमें क्या है।' } };
 
 test.each([
   [false, 'Print'],

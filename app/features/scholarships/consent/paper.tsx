@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { LANGUAGES, type Language } from '#domain/scholarships/consent/guardian-words.ts';
-import { handCopy, type PaperNames } from '#domain/scholarships/consent/paper-words.ts';
+import * as m from '#messages/index.ts';
+import { LANGUAGES, languages } from '#messages/language.ts';
+import { handCopy, type PaperNames } from '#domain/scholarships/consent/paper.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
 import { PERMISSION_PATH } from '#domain/students/constants.ts';
 import { ConsentForm } from '#app/features/scholarships/consent/consent-form.tsx';
@@ -45,13 +46,13 @@ export function ConsentPaper() {
     <div className="wrap grid max-w-[52rem] gap-6 pt-6 pb-20">
       <p className="not-printed">
         <Link className="more" to={PERMISSION_PATH}>
-          Back to your application
+          {m.consent.permission.backToApplication}
         </Link>
       </p>
-      <h1 className="not-printed">Form to print and sign</h1>
+      <h1 className="not-printed">{m.consent.permission.formToSign}</h1>
       <ErrorAlert error={error} />
-      {asked?.isOfAge && <p className="lead">You are 18 now, so nobody signs for you: please agree yourself.</p>}
-      {own && !asked && <p className="lead">No permission of a parent or guardian is needed.</p>}
+      {asked?.isOfAge && <p className="lead">{m.consent.permission.nobodySigns}</p>}
+      {own && !asked && <p className="lead">{m.consent.calls.noneNeeded}</p>}
       {names && notice && (
         <>
           <PassOnForm number={names.number} />
@@ -65,21 +66,17 @@ export function ConsentPaper() {
 
 /** For a family without a printer: what a sheet of paper must say. */
 function HandCopy({ names, version }: { names: PaperNames; version: string }) {
-  const copies = handCopy(names, version);
   return (
     <section className="not-printed panel grid gap-4" aria-labelledby="by-hand">
       <h2 id="by-hand" className="text-[1.375rem]">
-        Without a printer: copy this by hand
+        {m.consent.permission.byHand}
       </h2>
-      <p>
-        First your parent or guardian reads the notice on this page. Then copy these lines onto a sheet of paper, in English or in Hindi.
-        They fill in place and date, and sign. Send a photo of the sheet, or bring it to our office.
-      </p>
-      {(Object.keys(LANGUAGES) as Language[]).map((language) => (
+      <p>{m.consent.permission.byHandText}</p>
+      {languages.map((language) => (
         <div key={language} lang={language} className="grid gap-2">
-          <h3 className="text-[1.0625rem]">{LANGUAGES[language]}</h3>
+          <h3 className="text-[1.0625rem]">{LANGUAGES[language].name}</h3>
           <ol className="grid gap-2 rounded-(--radius) bg-sunk px-5 py-4">
-            {copies[language].map((line) => (
+            {handCopy(language, names, version).map((line) => (
               <li key={line} className="wrap-anywhere" dir="auto">
                 {line}
               </li>
@@ -130,15 +127,15 @@ function PassOnForm({ number }: { number: string }) {
           aria-disabled={busy !== null}
           onClick={() => void run('save', () => saveFile('GET /student/guardian/form', ...ask))}
         >
-          {busy === 'save' ? 'Getting the PDF...' : 'Save as PDF'}
+          {busy === 'save' ? m.scholarships.status.gettingPdf : m.consent.permission.savePdf}
         </button>
         {sharesFiles() && (
           <button className="btn btn-line" type="button" aria-disabled={busy !== null} onClick={() => void run('share', share)}>
-            {busy === 'share' ? 'Getting the PDF...' : fetched ? 'Send it now' : 'Send the PDF'}
+            {busy === 'share' ? m.scholarships.status.gettingPdf : fetched ? m.consent.permission.sendPdfNow : m.consent.permission.sendPdf}
           </button>
         )}
       </div>
-      <p className="small muted">Without a printer: send the PDF by WhatsApp to a shop or a school that prints, or copy it by hand.</p>
+      <p className="small muted">{m.consent.permission.noPrinter}</p>
       <ErrorAlert error={error} />
     </div>
   );

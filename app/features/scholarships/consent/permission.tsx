@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import { helpOf } from '#domain/content/help.ts';
 import { checkForm } from '#domain/forms/check.ts';
-import { NAMES } from '#domain/scholarships/consent/guardian-words.ts';
 import { guardianRequestForm } from '#domain/scholarships/consent/guardian-request-form.ts';
-import { guardianInWords } from '#domain/scholarships/tasks/guardian-in-words.ts';
+import { guardianKind } from '#domain/scholarships/tasks/guardian-in-words.ts';
 import type { GuardianMessage, OwnApplication } from '#domain/scholarships/responses.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { CONSENT_PAPER_PATH } from '#domain/students/constants.ts';
@@ -17,6 +19,7 @@ import { errorText } from '#app/lib/error-text.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
+import { RichMessage } from '#app/ui/rich-message.tsx';
 
 type Asked = NonNullable<OwnApplication['guardian']> & Partial<NonNullable<OwnApplication['permission']>>;
 
@@ -39,7 +42,7 @@ interface PermissionProps {
 export function Permission({ of, asked, number, prepare, refresh, onHere, children }: PermissionProps) {
   const navigate = useNavigate();
   const way = useFormValue(of, ({ guardianWay }) => textOf(guardianWay));
-  const { her } = guardianInWords(useFormValue(of, ({ guardianRelation }) => textOf(guardianRelation)));
+  const kind = useFormValue(of, ({ guardianRelation }) => guardianKind(textOf(guardianRelation)));
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
 
@@ -73,7 +76,7 @@ export function Permission({ of, asked, number, prepare, refresh, onHere, childr
   const button = (label: string, act: () => Promise<unknown>) => (
     <p>
       <button className="btn btn-primary" type="button" aria-disabled={isBusy} onClick={() => void run(act)}>
-        {isBusy ? 'One moment...' : label}
+        {isBusy ? m.forms.oneMoment : label}
       </button>
     </p>
   );
@@ -83,18 +86,19 @@ export function Permission({ of, asked, number, prepare, refresh, onHere, childr
       {asked && <State asked={asked} number={number} />}
       {children}
       {way === 'Here' &&
-        button(isAnswered ? `Give ${her} the phone again` : `Give ${her} the phone`, async () => {
+        button(isAnswered ? m.consent.permission.givePhoneAgain[kind] : m.consent.permission.givePhone[kind], async () => {
           await prepare?.();
           onHere();
         })}
-      {(way === 'Mobile number' || way === 'Email') && button(asked ? `Ask ${her} again` : `Ask ${her} now`, ask)}
+      {(way === 'Mobile number' || way === 'Email') &&
+        button(asked ? m.consent.permission.askAgain[kind] : m.consent.permission.askNow[kind], ask)}
       {way === 'On paper' && (
         <>
-          {button('Form to print and sign', async () => (await ask()) && navigate(CONSENT_PAPER_PATH))}
+          {button(m.consent.permission.formToSign, async () => (await ask()) && navigate(CONSENT_PAPER_PATH))}
           <SentDocument
             field="consentPaper"
             isOptional
-            hint="A photo of it, when it is signed. A better one replaces it."
+            hint={m.consent.permission.photoOfForm}
             send={async (path) => {
               await ask();
               return callAsAccount('POST /student/guardian/paper', { body: { path } });
@@ -108,80 +112,58 @@ export function Permission({ of, asked, number, prepare, refresh, onHere, childr
   );
 }
 
-/** What became of the message to a guardian. `at` is null where nobody can say. */
-const SENDING: Readonly<Record<GuardianMessage['state'], (who: string, at: string | null) => string>> = {
-  sent: (who, at) => `We wrote to ${who} on ${at}. Please ask them to open the link and answer.`,
-  waiting: (who, at) =>
-    `Our message to ${who} ${at === null ? 'is going out now' : `has not gone out yet. It goes out on ${at}`}. Please ask them to open the link and answer.`,
-  failed: (who) => `Our message to ${who} could not be sent. Please correct the address, or choose another way.`,
-};
+function wordsOf(message: GuardianMessage | null | undefined, name: string, address: string, at: string): string {
+  if (message?.state === 'failed') return m.consent.permission.notSent(name, address);
+  if (message?.state !== 'waiting') return m.consent.permission.wroteOn(name, address, at);
+  return message.at === null ? m.consent.permission.goesNow(name, address) : m.consent.permission.goesOn(name, address, at);
+}
 
 function State({ asked, number }: { asked: Asked; number: string | null }) {
   const { foundation } = useSite();
-  const time = new Intl.DateTimeFormat(foundation.locale, { timeZone: foundation.timezone, dateStyle: 'medium', timeStyle: 'short' });
+  const { locale } = LANGUAGES[language()];
+  const format = new Intl.DateTimeFormat(locale, { timeZone: foundation.timezone, dateStyle: 'medium', timeStyle: 'short' });
+  const time = (at: number | null | undefined) => format.format(at ?? 0);
   const { guardianName = '', guardianRelation, guardianEmail, guardianMobile, guardianWay, declinedAt, paperAt, changed = [] } = asked;
-  const { you, her } = guardianInWords(guardianRelation);
+  const kind = guardianKind(guardianRelation);
   const until = asked.until && longDay(asked.until, foundation);
-  const at = asked.message?.at ?? null;
   const address = guardianWay === 'Here' ? undefined : (guardianEmail ?? guardianMobile);
-  const [title, lines] =
-    asked.consent === 'given'
-      ? ([
-          `${capital(you)} has said yes`,
-          changed.length === 0
-            ? [`${guardianName} said yes on ${time.format(asked.agreedAt ?? 0)}.`]
-            : [`Changed since: ${changed.map((part) => NAMES[part].en.toLowerCase()).join(', ')}. So we ask ${her} once more.`],
-        ] as const)
-      : declinedAt
-        ? ([
-            `${capital(you)} has not agreed`,
-            [
-              `${guardianName} told us on ${time.format(declinedAt)} that they do not agree. That is their right. It is not held against you.`,
-            ],
-          ] as const)
-        : ([
-            `Waiting for ${you}`,
-            [
-              address
-                ? SENDING[asked.message?.state ?? 'sent'](`${guardianName} at ${address}`, at === null ? null : time.format(at))
-                : guardianWay === 'On paper'
-                  ? paperAt
-                    ? `We have the signed form since ${time.format(paperAt)}. The office looks at it.`
-                    : `${guardianName} signs the form${number ? `, which names your application ${number}` : ''}. Send a photo of it, or bring it to our office.`
-                  : 'There is no answer yet.',
-              number && `Nobody at the foundation reads your application before that.`,
-            ],
-          ] as const);
+  const isGiven = asked.consent === 'given';
+  const title = m.consent.permission[isGiven ? 'saidYes' : declinedAt ? 'saidNo' : 'waiting'][kind];
+
+  function happened(): string {
+    if (isGiven && changed.length > 0)
+      return m.consent.permission.changedSince[kind](changed.map((part) => m.consent.guardian.names[part]).join(', '));
+    if (isGiven) return m.consent.permission.saidYesOn(guardianName, time(asked.agreedAt));
+    if (declinedAt) return m.consent.permission.saidNoOn(guardianName, time(declinedAt));
+    if (address) return wordsOf(asked.message, guardianName, address, time(asked.message?.at));
+    if (guardianWay !== 'On paper') return m.consent.permission.noAnswer;
+    if (paperAt) return m.consent.permission.haveFormSince(time(paperAt));
+    return number ? m.consent.permission.signsFormOf(guardianName, number) : m.consent.permission.signsForm(guardianName);
+  }
+
   return (
     <section className="grid gap-3 rounded-(--radius) bg-sunk px-5 py-4" aria-labelledby="permission-state">
       <h3 id="permission-state">{title}</h3>
-      {lines.map(
-        (line) =>
-          line && (
-            <p key={line} className="wrap-anywhere">
-              {line}
-            </p>
-          ),
-      )}
-      {declinedAt && asked.consent !== 'given' && <AfterNo name={guardianName} />}
-      {asked.consent !== 'given' && until && (
-        <p>{`The last day is ${until}.${number ? ' Without permission we must erase your application then.' : ''}`}</p>
-      )}
+      <p className="wrap-anywhere">{happened()}</p>
+      {!isGiven && !declinedAt && number && <p>{m.consent.permission.nobodyReads}</p>}
+      {!isGiven && declinedAt && <AfterNo name={guardianName} />}
+      {!isGiven && until && <p>{number ? m.consent.permission.lastDayThenErased(until) : m.consent.permission.lastDay(until)}</p>}
     </section>
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const small = (text: string) => <span className="small muted">{text}</span>;
 
 /** What a student can do. */
 function AfterNo({ name }: { name: string }) {
   const { phone, tel, hours } = helpOf(useSite().foundation.contact);
+  const call = (number: string) => <a href={`tel:${tel}`}>{number}</a>;
   return (
     <ul className="grid list-disc gap-2 pl-5">
-      <li className="wrap-anywhere">{`Talk with ${name}. They can still agree.`}</li>
-      <li>Ask another parent, or a legal guardian.</li>
+      <li className="wrap-anywhere">{m.consent.permission.talkWith(name)}</li>
+      <li>{m.consent.permission.askAnother}</li>
       <li>
-        Call us, you or they: <a href={`tel:${tel}`}>{phone}</a> <span className="small muted">({hours.join(', ')})</span>
+        <RichMessage message={m.consent.permission.callUs(phone, hours.join(', '))} tags={{ phone: call, hours: small }} />
       </li>
     </ul>
   );

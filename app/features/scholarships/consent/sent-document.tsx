@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { UploadField } from '#domain/files/constants.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import type { UploadedFile } from '#app/lib/files/use-upload.ts';
 import { FileField } from '#app/ui/documents/file-field.tsx';
-
-const NOT_ADDED = 'Your paper has reached us, but could not be added to your application. Please try again.';
 
 interface SentDocumentProps {
   field: UploadField;
@@ -31,7 +30,7 @@ export function SentDocument({ field, isOptional = false, isInRow = false, hint,
       await onSent();
     } catch (failure) {
       setUploaded(null);
-      setError((failure instanceof Error && failure.message) || NOT_ADDED);
+      setError((failure instanceof Error && failure.message) || m.consent.permission.paperNotAdded);
     }
   }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as m from '#messages/index.ts';
 import { namesOf } from '#domain/forms/form.ts';
 import { guardianRequestForm } from '#domain/scholarships/consent/guardian-request-form.ts';
 import type { OwnApplication } from '#domain/scholarships/responses.ts';
@@ -36,7 +37,7 @@ export function SentPermission({ details, onChange }: SentPermissionProps) {
   if (!guardian) return null;
   return (
     <>
-      <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]">Guardian’s permission</h2>
+      <h2 className="text-[length:clamp(1.75rem,1.5rem+1vw,2.25rem)]">{m.scholarships.tasks.permission}</h2>
       {guardian.isOfAge ? <OwnPermission own={details.own} onDone={refresh} /> : <Waiting own={details.own} refresh={refresh} />}
     </>
   );
@@ -57,7 +58,7 @@ function Waiting({ own, refresh }: OwnProps & { refresh: () => Promise<void> }) 
   const form = useForm(guardianRequestForm, { initial, today: own.today, staysFilled: true, send: async () => undefined });
   return (
     <>
-      <form className="grid gap-5" aria-label="Who gives permission" {...form.props}>
+      <form className="grid gap-5" aria-label={m.consent.permission.whoGives} {...form.props}>
         <Permission
           of={form}
           asked={guardian}
@@ -114,16 +115,13 @@ function OwnPermission({ own: { guardian, consentNotice }, onDone }: OwnProps & 
 
   return (
     <section className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4" aria-labelledby="own-permission">
-      <h3 id="own-permission">You are 18 now: please agree yourself</h3>
-      <p>
-        Your application no longer waits for your parent or guardian. This notice is for you now.
-        {until ? ` The last day is ${longDay(until, foundation)}; then we must erase the application.` : ''}
-      </p>
+      <h3 id="own-permission">{m.scholarships.tasks.agreeYourselfNow}</h3>
+      <p>{until ? m.consent.permission.noticeForYouUntil(longDay(until, foundation)) : m.consent.permission.noticeForYou}</p>
       <Notice notice={consentNotice} />
       <ErrorAlert error={error} />
       <p>
         <button className="btn btn-primary" type="button" aria-disabled={isBusy} onClick={() => void agree()}>
-          {isBusy ? 'One moment...' : 'I have read it and agree'}
+          {isBusy ? m.forms.oneMoment : m.consent.permission.readAndAgree}
         </button>
       </p>
     </section>

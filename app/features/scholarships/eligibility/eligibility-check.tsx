@@ -12,6 +12,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
+import { ReadAloud } from '#app/ui/read-aloud.tsx';
 
 /** The verdict is loaded at the first touch. */
 const loadAnswer = lazyImport(() => import('#app/features/scholarships/eligibility/eligibility-answer.tsx'));
@@ -56,6 +57,7 @@ export function EligibilityCheck({ cycle, rules, instead, words: { form: words, 
             {words.heading}
           </h2>
           {words.paragraph !== undefined && <p className="muted">{words.paragraph}</p>}
+          <ReadAloud of={form.props.ref} />
         </div>
         <Form of={form} className="form" aria-labelledby="check-heading">
           <FormProblem of={form} />

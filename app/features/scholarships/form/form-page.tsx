@@ -36,6 +36,7 @@ import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
+import { ReadAloud } from '#app/ui/read-aloud.tsx';
 
 const loadBeside = () => import('#app/features/scholarships/form/pages/permission-page.tsx');
 
@@ -166,6 +167,7 @@ export function FormPage({ opened, state, edit = wholeApplication, files, today,
               </p>
             </div>
             <p className="muted max-sm:leading-snug">{page.lead}</p>
+            <ReadAloud key={page.name} of={props.ref} />
           </div>
           {isReview && !correction && (
             <>

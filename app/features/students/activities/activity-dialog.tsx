@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { ACTIVITY_ADDED, ACTIVITY_DELETED } from '#domain/students/constants.ts';
+import * as m from '#messages/index.ts';
 import { activityForm, type NewActivity } from '#domain/students/activity-form.ts';
 import type { Activity } from '#domain/students/responses.ts';
 import { ACTIVITY_STATES } from '#domain/students/states.ts';
@@ -56,7 +56,10 @@ export function ActivityDialog({ activity, owner, onClose, onSaved, onDeleted }:
     });
     dialog.current?.close();
     onDeleted(deleted.activityId);
-    toast.success(ACTIVITY_DELETED, { duration: UNDO_MS, action: { label: 'Undo', onClick: () => void takeBack(deleted) } });
+    toast.success(m.students.activities.deleted, {
+      duration: UNDO_MS,
+      action: { label: m.students.activities.undo, onClick: () => void takeBack(deleted) },
+    });
   }
 
   async function takeBack({ status, activityHead, activityParagraph }: Activity): Promise<void> {
@@ -68,7 +71,7 @@ export function ActivityDialog({ activity, owner, onClose, onSaved, onDeleted }:
         activityParagraph,
       });
       onSaved(isForNew ? added : await changeActivity({ activityId: added.activityId, status }));
-      toast.success('Undone.');
+      toast.success(m.students.activities.undone);
     } catch (error) {
       toast.error(failureText(error));
     }
@@ -78,8 +81,8 @@ export function ActivityDialog({ activity, owner, onClose, onSaved, onDeleted }:
   return (
     <dialog className="dialog sheet" ref={dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
       <div className="sheet-head mb-5">
-        <h2 id={`${id}-title`}>{activity ? 'Update Activity' : 'Add Activity'}</h2>
-        <button className="sheet-close" type="button" aria-label="Close" onClick={close}>
+        <h2 id={`${id}-title`}>{activity ? m.students.activities.update : m.students.activities.add}</h2>
+        <button className="sheet-close" type="button" aria-label={m.ui.close} onClick={close}>
           <Glyph name="close" />
         </button>
       </div>
@@ -100,7 +103,7 @@ function NewForm({ owner, onClose, save }: PartProps & { owner: string }) {
 
   async function send(activity: NewActivity) {
     const sent = JSON.stringify(stored.read());
-    await save(ACTIVITY_ADDED, async () => {
+    await save(m.students.activities.added, async () => {
       const added = await addActivity(activity);
       if (JSON.stringify(stored.read()) === sent) stored.clear();
       return added;
@@ -111,7 +114,7 @@ function NewForm({ owner, onClose, save }: PartProps & { owner: string }) {
   return (
     <form className="grid gap-5" {...form.props}>
       <FormGroups of={form} groups={activityForm.steps[0]!.groups} controls={wordControls} />
-      <Ending form={form} button="Add Activity" onClose={onClose} />
+      <Ending form={form} button={m.students.activities.add} onClose={onClose} />
     </form>
   );
 }

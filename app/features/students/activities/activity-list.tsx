@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { ACTIVITY_STATES } from '#domain/students/states.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import type { Activity } from '#domain/students/responses.ts';
@@ -34,17 +35,17 @@ export function ActivityList({ activities, owner, onSaved, onDeleted }: Activity
   return (
     <section className="dash-part" aria-labelledby="activities">
       <div className="part-head">
-        <h2 id="activities">Activities</h2>
+        <h2 id="activities">{m.students.activities.heading}</h2>
         <button className="btn btn-primary" type="button" onClick={() => void open('new')}>
-          Add Activity
+          {m.students.activities.add}
         </button>
       </div>
       {activities.length === 0 ? (
         <div className="dash-empty">
           <img src="/media/empty-state.svg" alt="" width={200} height={150} loading="lazy" />
           <p>
-            <strong>Oop's No Activities Found</strong>
-            <span className="muted">Write down the first thing you are learning: a course, a club, a book, a match.</span>
+            <strong>{m.students.activities.none}</strong>
+            <span className="muted">{m.students.activities.noneHint}</span>
           </p>
         </div>
       ) : (
@@ -55,9 +56,10 @@ export function ActivityList({ activities, owner, onSaved, onDeleted }: Activity
               <Badge state={ACTIVITY_STATES[activity.status]} />
               <p dir="auto">{activity.activityParagraph}</p>
               <p className="activity-foot small muted">
-                <span>Updated {dayOf(activity.updatedAt, foundation)}</span>
+                <span>{m.students.activities.updatedOn(dayOf(activity.updatedAt, foundation))}</span>
                 <button className="text-button" type="button" onClick={() => void open(activity)}>
-                  Edit<span className="sr-only"> {activity.activityHead}</span>
+                  {m.students.activities.edit}
+                  <span className="sr-only"> {activity.activityHead}</span>
                 </button>
               </p>
             </li>
@@ -66,7 +68,7 @@ export function ActivityList({ activities, owner, onSaved, onDeleted }: Activity
       )}
       {activities.length > visible.length && (
         <button className="btn btn-line" type="button" onClick={() => setIsWhole(true)}>
-          Show all {activities.length} activities
+          {m.students.activities.showAll(activities.length)}
         </button>
       )}
       {dialog && edited && (

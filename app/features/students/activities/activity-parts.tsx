@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Activity } from '#domain/students/responses.ts';
 import { type ControlProps, TextArea } from '#app/forms/controls.tsx';
 import { SendButton } from '#app/forms/form.tsx';
@@ -16,11 +17,7 @@ export interface PartProps {
 function Description(props: ControlProps) {
   const length = useFormValue(props.of, (values) => String(values[props.name] ?? '').trim().length);
   const most = props.field.rules.flatMap((rule) => ('max' in rule ? [rule.max] : []))[0];
-  const hint = (
-    <span className="tabular-nums">
-      {length} of {most} characters
-    </span>
-  );
+  const hint = <span className="tabular-nums">{m.students.activities.lengthOf(length, most ?? 0)}</span>;
   return <TextArea {...props} hint={hint} />;
 }
 
@@ -31,16 +28,16 @@ export function Ending({ form, button, onClose }: { form: OpenForm; button: stri
         {form.problem !== undefined && <FieldError>{failureText(form.problem)}</FieldError>}
         {asApiError(form.problem).status === 401 && (
           <a className="more" href={LOGIN_PATH}>
-            Log in
+            {m.students.profile.logIn}
           </a>
         )}
       </div>
       <div className="btns">
-        <SendButton of={form} busy="Saving..." className="btn btn-primary">
+        <SendButton of={form} busy={m.students.profile.saving} className="btn btn-primary">
           {button}
         </SendButton>
         <button className="btn btn-line" type="button" onClick={onClose}>
-          Cancel
+          {m.ui.cancel}
         </button>
       </div>
     </>

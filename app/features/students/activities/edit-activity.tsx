@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ACTIVITY_UPDATED } from '#domain/students/constants.ts';
+import * as m from '#messages/index.ts';
 import {
   type ActivityChange,
   activityChangeForm,
@@ -38,19 +38,19 @@ export function EditActivity(props: EditProps) {
 
 function ChangeForm({ activity, onClose, save, onCorrect, onDelete }: EditProps & { onCorrect: () => void; onDelete: () => void }) {
   const { activityId, status } = activity;
-  const send = (change: ActivityChange) => save(ACTIVITY_UPDATED, () => changeActivity(change));
+  const send = (change: ActivityChange) => save(m.students.activities.updated, () => changeActivity(change));
   const form = useForm(activityChangeForm, { send, initial: { activityId, status }, staysFilled: true });
   return (
     <form className="grid gap-5" {...form.props}>
       <Words activity={activity} />
       <FormGroups of={form} groups={activityChangeForm.steps[0]!.groups} />
-      <Ending form={form} button="Update Activity" onClose={onClose} />
+      <Ending form={form} button={m.students.activities.update} onClose={onClose} />
       <div className="flex flex-wrap gap-x-6">
         <button className="text-button" type="button" onClick={onCorrect}>
-          Correct the words
+          {m.students.activities.correctWords}
         </button>
         <button className="text-button" type="button" onClick={onDelete}>
-          Delete
+          {m.students.activities.erase}
         </button>
       </div>
     </form>
@@ -62,7 +62,7 @@ function CorrectionForm({ activity, onClose, save }: EditProps) {
   const [draft] = useState(() => draftOf(activity));
   const [initial] = useState(() => ({ status, activityHead, activityParagraph, ...draft.read() }));
   const send = (words: ActivityCorrection) =>
-    save(ACTIVITY_UPDATED, async () => {
+    save(m.students.activities.updated, async () => {
       const corrected = await correctActivity(activityId, words);
       draft.clear();
       return corrected;
@@ -73,7 +73,7 @@ function CorrectionForm({ activity, onClose, save }: EditProps) {
   return (
     <form className="grid gap-5" {...form.props}>
       <FormGroups of={form} groups={activityCorrectionForm.steps[0]!.groups} controls={wordControls} />
-      <Ending form={form} button="Update Activity" onClose={onClose} />
+      <Ending form={form} button={m.students.activities.update} onClose={onClose} />
     </form>
   );
 }
@@ -97,16 +97,16 @@ function Deletion({ activity, remove, onKeep }: Pick<EditProps, 'activity' | 're
   return (
     <div className="grid gap-5">
       <Words activity={activity} />
-      <p>Are you sure? The activity leaves your list, and its points your score.</p>
+      <p>{m.students.activities.areYouSure}</p>
       <div role="alert" className="empty:hidden">
         {problem && <FieldError>{problem}</FieldError>}
       </div>
       <div className="btns">
         <button className="btn btn-danger" type="button" aria-disabled={isBusy} onClick={() => void press()}>
-          {isBusy ? 'Deleting...' : 'Delete activity'}
+          {isBusy ? m.students.activities.deleting : m.students.activities.deleteIt}
         </button>
         <button className="btn btn-line" type="button" ref={keep} onClick={onKeep}>
-          Keep it
+          {m.students.activities.keepIt}
         </button>
       </div>
     </div>

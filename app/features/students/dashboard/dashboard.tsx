@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { Route } from './+types/dashboard.ts';
 import { StudentDashboard } from '#app/features/students/dashboard/student-dashboard.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
@@ -7,8 +8,8 @@ import type { Loaded } from '#app/features/students/dashboard/use-dashboard.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: 'Learning Dashboard',
-    description: 'Your profile, activities and applications.',
+    title: m.students.dashboard.title,
+    description: m.students.dashboard.description,
   });
 
 export async function clientLoader(): Promise<Loaded> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import { type ApplicationState, JUST_SENT } from '#domain/scholarships/states.ts';
 import { daysLeftWords, longDay } from '#domain/shared/time/day-words.ts';
 import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
@@ -35,20 +36,20 @@ interface DraftProps {
 function Draft({ applying: { closesOn, daysLeft, isReminded }, draft: { done, of }, next }: DraftProps) {
   const { foundation } = useSite();
   return (
-    <Card title="Go on with your application">
-      <p className="muted">{`${done} of ${of} tasks ${done === 1 ? 'is' : 'are'} done. Next: ${next.title}.`}</p>
+    <Card title={m.students.dashboard.goOn}>
+      <p className="muted">{m.students.dashboard.tasksDone(done, of, next.title)}</p>
       {closesOn !== null && daysLeft !== null && (
-        <p className="muted">{`The last day is ${longDay(closesOn, foundation)}: ${daysLeftWords(daysLeft)}.`}</p>
+        <p className="muted">{m.students.dashboard.lastDay(longDay(closesOn, foundation), daysLeftWords(daysLeft))}</p>
       )}
       {closesOn !== null && !isReminded && (
         <LazyPart load={loadRemindAgain} fallback={<p />} render={({ RemindAgain }) => <RemindAgain />} />
       )}
       <p className="btns">
         <Link className="btn btn-primary" to={next.to}>
-          Continue
+          {m.scholarships.tasks.goOn}
         </Link>
         <Link className="btn btn-line" to={SCHOLARSHIP_PATH}>
-          All tasks
+          {m.scholarships.status.allTasks}
         </Link>
       </p>
     </Card>
@@ -66,12 +67,12 @@ function Sent({ scholarship, applying, next }: Pick<Dashboard, 'scholarship' | '
   return (
     <Card title={next.headline}>
       {note && <p className="muted line-clamp-6 wrap-anywhere whitespace-pre-line">{note}</p>}
-      {next.until !== null && next.who !== 'nobody' && <p className="muted">{`${dayWords(next)} ${longDay(next.until, foundation)}.`}</p>}
+      {next.until !== null && next.who !== 'nobody' && <p className="muted">{dayWords(next, longDay(next.until, foundation))}</p>}
       {isFree && <p className="small muted">{notice}</p>}
       <p className="btns">
         {isFree && (
           <Link className="btn btn-primary" to={SCHOLARSHIP_PATH}>
-            {renews ? 'Renew your scholarship' : 'Apply again'}
+            {renews ? m.scholarships.tasks.renew : m.scholarships.tasks.applyAgain}
           </Link>
         )}
         <Link className={`btn ${isFree ? 'btn-line' : 'btn-primary'}`} to={next.to}>
@@ -82,9 +83,10 @@ function Sent({ scholarship, applying, next }: Pick<Dashboard, 'scholarship' | '
   );
 }
 
-function dayWords({ who, isLate }: Next): string {
-  if (who === 'office') return isLate ? 'The next step was promised by' : 'The next step comes by';
-  return isLate ? 'The last day was' : 'The last day is';
+function dayWords({ who, isLate }: Next, day: string): string {
+  const { stepBy, stepPromisedBy, lastDayIs, lastDayWas } = m.students.dashboard;
+  if (who === 'office') return isLate ? stepPromisedBy(day) : stepBy(day);
+  return isLate ? lastDayWas(day) : lastDayIs(day);
 }
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (

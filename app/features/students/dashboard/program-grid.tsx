@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { IconName } from '#domain/content/schema/icons.ts';
 import type { ProgramAttended } from '#domain/students/responses.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -6,13 +7,13 @@ import { certificateUrl } from '#app/features/students/api.ts';
 export function ProgramGrid({ programs }: { programs: readonly ProgramAttended[] }) {
   return (
     <section className="dash-part" aria-labelledby="programs-attended">
-      <h2 id="programs-attended">Programs Attended</h2>
+      <h2 id="programs-attended">{m.students.dashboard.programs}</h2>
       {programs.length === 0 ? (
         <div className="dash-empty">
           <img src="/media/lamp-lit.svg" alt="" width={200} height={150} loading="lazy" />
           <p>
-            <strong>Oop's No Programs Found</strong>
-            <span className="muted">Once you have attended one of our programs, it appears here with your certificate.</span>
+            <strong>{m.students.dashboard.noPrograms}</strong>
+            <span className="muted">{m.students.dashboard.noProgramsHint}</span>
           </p>
         </div>
       ) : (
@@ -25,7 +26,8 @@ export function ProgramGrid({ programs }: { programs: readonly ProgramAttended[]
                 {program.provider}, {program.year}
               </p>
               <a className="btn btn-line" href={certificateUrl(program.id)} target="_blank" rel="noreferrer">
-                View Certificate<span className="sr-only"> of {program.title} (PDF, opens in a new tab)</span>
+                {m.students.dashboard.viewCertificate}
+                <span className="sr-only"> {m.students.dashboard.certificateOf(program.title)}</span>
               </a>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as m from '#messages/index.ts';
 import { remindAgain } from '#app/features/students/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
@@ -24,10 +25,10 @@ export function RemindAgain() {
   return (
     <>
       <p className="small" aria-live="polite">
-        {state === 'on' ? 'Our reminders by email are on again.' : 'You have stopped our reminders.'}{' '}
+        {state === 'on' ? m.scholarships.calls.remindersOn : m.students.dashboard.remindersOff}{' '}
         {state !== 'on' && (
           <button className="text-button" type="button" aria-disabled={state === 'busy'} onClick={() => void resume()}>
-            Remind me again
+            {m.students.dashboard.remindMe}
           </button>
         )}
       </p>

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
+import * as m from '#messages/index.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
 import { statesWith } from '#domain/shared/states.ts';
-import { PROFILE_MISSING } from '#domain/students/constants.ts';
 import { ActivityList } from '#app/features/students/activities/activity-list.tsx';
 import { DashboardCall } from '#app/features/students/dashboard/dashboard-call.tsx';
 import { DashboardHead } from '#app/ui/dashboard/dashboard-head.tsx';
@@ -38,7 +38,7 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
   const showsDetails = query.get('view') === 'details';
 
   useEffect(() => {
-    if (isNew) toast.info(PROFILE_MISSING, { id: 'profile-missing' });
+    if (isNew) toast.info(m.students.calls.missing, { id: 'profile-missing' });
   }, [isNew]);
 
   // Once the account has the profile, the device keeps nothing.
@@ -57,13 +57,13 @@ export function StudentDashboard({ loaded }: { loaded: Loaded }) {
 
   return (
     <>
-      <DashboardHead title="Learning Dashboard" size="compact">
+      <DashboardHead title={m.students.dashboard.title} size="compact">
         <NotificationBell unread={dashboard?.unreadNotifications ?? 0} onUnread={setUnread} />
         {general && (
           <>
             <LogoutButton className={HEAD_BUTTON} />
             <button className={HEAD_BUTTON} type="button" onClick={toggle}>
-              {showsDetails ? 'Show Dashboard' : 'Show Complete Details'}
+              {showsDetails ? m.students.dashboard.showDashboard : m.students.dashboard.showDetails}
             </button>
           </>
         )}
@@ -121,10 +121,10 @@ function LoadFailed({ isLoading, reload }: { isLoading: boolean; reload: () => P
     <div className="dash-failed" role="alert">
       <img src="/media/empty-state.svg" alt="" width={320} height={240} />
       <div className="stack">
-        <h2>There is an Error in Fetching Your Profile</h2>
-        <p className="lead muted">Please check your connection, then try again.</p>
+        <h2>{m.students.dashboard.notFetched}</h2>
+        <p className="lead muted">{m.ui.checkConnection}</p>
         <button className="btn btn-primary" type="button" aria-disabled={isLoading} onClick={() => void reload()}>
-          {isLoading ? 'Trying...' : 'Try again'}
+          {isLoading ? m.students.dashboard.trying : m.ui.tryAgain}
         </button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
 
@@ -15,7 +16,7 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [list, fetchList] = useLazyImport(loadList);
   const panel = useRef<HTMLElement>(null);
-  const words = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  const words = unread === 0 ? m.students.notifications.heading : m.students.notifications.unreadCount(unread);
 
   const show = (willOpen: boolean) => {
     setIsOpen(willOpen);
@@ -50,14 +51,14 @@ export function NotificationBell({ unread, onUnread }: NotificationBellProps) {
         onToggle={(event) => show(event.newState === 'open')}
       >
         <div className="sheet-head">
-          <h2 id="notifications-title">Notifications</h2>
+          <h2 id="notifications-title">{m.students.notifications.heading}</h2>
           <button
             className="sheet-close"
             type="button"
             popoverTarget="notifications"
             popoverTargetAction="hide"
             onClick={press}
-            aria-label="Close"
+            aria-label={m.ui.close}
           >
             <Glyph name="close" />
           </button>

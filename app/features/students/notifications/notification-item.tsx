@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import type { IconName } from '#domain/content/schema/icons.ts';
 import type { NotificationKind } from '#domain/students/constants.ts';
 import type { Notification } from '#domain/students/responses.ts';
@@ -22,7 +23,7 @@ export function NotificationItem({ notification, onRead, close }: NotificationIt
       <Icon name={ICONS[kind]} />
       <div>
         <h3>
-          {!isRead && <span className="sr-only">Unread: </span>}
+          {!isRead && <span className="sr-only">{m.students.notifications.unread} </span>}
           {title}
         </h3>
         <p>{body}</p>
@@ -39,12 +40,14 @@ export function NotificationItem({ notification, onRead, close }: NotificationIt
                 close();
               }}
             >
-              Open<span className="sr-only"> {title}</span>
+              {m.students.notifications.open}
+              <span className="sr-only"> {title}</span>
             </Link>
           )}
           {!isRead && (
             <button className="text-button" type="button" onClick={onRead}>
-              Mark as read<span className="sr-only"> {title}</span>
+              {m.students.notifications.markRead}
+              <span className="sr-only"> {title}</span>
             </button>
           )}
         </p>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { Notification } from '#domain/students/responses.ts';
 import { NotificationItem } from '#app/features/students/notifications/notification-item.tsx';
 import { markNotifications, readNotifications } from '#app/features/students/api.ts';
@@ -39,7 +40,7 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
       onUnread(await markNotifications(which));
       setNotes((known) => known?.map((note) => ('all' in which || which.ids.includes(note.id) ? { ...note, isRead: true } : note)) ?? null);
     } catch {
-      toast.error('That did not reach us. Please try again.');
+      toast.error(m.students.notifications.notMarked);
     } finally {
       setIsMarking(false);
     }
@@ -48,9 +49,9 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
   if (hasFailed) {
     return (
       <div className="notes-empty" role="alert">
-        <p>We could not load your notifications.</p>
+        <p>{m.students.notifications.notLoaded}</p>
         <button className="btn btn-line" type="button" onClick={() => void load()}>
-          Try again
+          {m.ui.tryAgain}
         </button>
       </div>
     );
@@ -59,7 +60,7 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
     return (
       <div className="grid gap-4 py-4">
         <p className="sr-only" aria-live="polite">
-          Loading notifications
+          {m.students.notifications.loading}
         </p>
         <span className="bone h-14" />
         <span className="bone h-14" />
@@ -69,8 +70,8 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
   if (notes.length === 0) {
     return (
       <p className="notes-empty">
-        <strong>Nothing new for you.</strong>
-        <span className="muted">News about your application, your certificates and messages from our office will appear here.</span>
+        <strong>{m.students.notifications.none}</strong>
+        <span className="muted">{m.students.notifications.noneHint}</span>
       </p>
     );
   }
@@ -83,7 +84,7 @@ export function NotificationList({ onUnread, close }: NotificationListProps) {
       </ul>
       {notes.some(({ isRead }) => !isRead) && (
         <button className="btn btn-line btn-wide" type="button" aria-disabled={isMarking} onClick={() => void mark({ all: true })}>
-          Mark all as read
+          {m.students.notifications.markAll}
         </button>
       )}
     </>

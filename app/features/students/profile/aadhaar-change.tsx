@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PROFILE_UPDATED } from '#domain/students/constants.ts';
+import * as m from '#messages/index.ts';
 import { type ProfileChange, profileChangeForm } from '#domain/students/profile-form.ts';
 import { changeProfile, readProfile } from '#app/features/students/api.ts';
 import { ConfirmItIsYou, Ending, useFocusOn } from '#app/features/accounts/confirm-it-is-you.tsx';
@@ -14,14 +14,14 @@ import { toast } from '#app/lib/toast/toast.ts';
 export function AadhaarChange(props: ChangeProps) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   if (isConfirmed) return <NumberForm {...props} onStale={() => setIsConfirmed(false)} />;
-  return <ConfirmItIsYou why="For a new Aadhaar number" onConfirmed={() => setIsConfirmed(true)} onClose={props.onClose} />;
+  return <ConfirmItIsYou why={m.students.details.newAadhaar} onConfirmed={() => setIsConfirmed(true)} onClose={props.onClose} />;
 }
 
 function NumberForm({ general, onChanged, onClose, onStale }: ChangeProps & { onStale: () => void }) {
   async function send(change: ProfileChange) {
     try {
       const { data, msg } = await changeProfile({ ...change, version: general.version });
-      toast.success(msg || PROFILE_UPDATED);
+      toast.success(msg || m.students.calls.updated);
       onChanged(data);
       onClose();
     } catch (error) {
@@ -39,12 +39,10 @@ function NumberForm({ general, onChanged, onClose, onStale }: ChangeProps & { on
   const form = useForm(profileChangeForm, { send, initial, staysFilled: true });
   useFocusOn(form, 'aadhar');
   return (
-    <form className="grid max-w-120 gap-5" aria-label="Aadhaar" {...form.props}>
+    <form className="grid max-w-120 gap-5" aria-label={m.students.profile.aadhaar} {...form.props}>
       <FormField of={form} name="aadhar" controls={{ aadhar: AadhaarControl }} />
-      <p className="small muted">
-        Your Aadhaar number is kept encrypted. Only its last four digits are shown, unless our office has a reason that it writes down.
-      </p>
-      <Ending of={form} button="Save" onClose={onClose} />
+      <p className="small muted">{m.students.profile.aadhaarSaved}</p>
+      <Ending of={form} button={m.students.details.save} onClose={onClose} />
     </form>
   );
 }

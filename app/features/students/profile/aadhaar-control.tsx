@@ -1,5 +1,5 @@
+import * as m from '#messages/index.ts';
 import { hasVerhoeffCheck } from '#domain/students/profile/aadhaar.ts';
-import { AADHAAR_DOUBTFUL } from '#domain/students/constants.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
 import { type ControlProps, Labelled } from '#app/forms/controls.tsx';
 import { useFormValue } from '#app/forms/use-values.ts';
@@ -23,7 +23,7 @@ export function AadhaarControl(props: ControlProps) {
         )}
       </Labelled>
       <p className="gentle" aria-live="polite">
-        {isDoubtful ? AADHAAR_DOUBTFUL : ''}
+        {isDoubtful ? m.students.profile.aadhaarDoubtful : ''}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import * as m from '#messages/index.ts';
+import { keysOf } from '#domain/shared/states.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
-import { PROFILE_UPDATED } from '#domain/students/constants.ts';
 import {
   PROFILE_SECTIONS,
   type ProfileChange,
@@ -24,6 +24,7 @@ import { useStoredProfile } from '#app/features/students/profile/use-stored-prof
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
+import { RichMessage } from '#app/ui/rich-message.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
@@ -39,16 +40,13 @@ export function ChangeSection(props: SectionProps) {
   return <OnDevice form={profileSection(props.section)}>{(opened) => <SectionFields {...props} opened={opened} />}</OnDevice>;
 }
 
-export const groupsOf = (section: ProfileSection) =>
-  profileChangeForm.steps.find(({ title }) => title === PROFILE_SECTIONS[section].heading)!.groups;
-
-const KEEP_CERTIFICATE = 'The one that you have uploaded stays, unless you choose another.';
-const HINTS = { lastCertificatePath: KEEP_CERTIFICATE, latestCertificatePath: KEEP_CERTIFICATE };
+export const groupsOf = (section: ProfileSection) => profileChangeForm.steps[keysOf(PROFILE_SECTIONS).indexOf(section)]!.groups;
 
 function SectionFields({ section, general, onChanged, onClose, opened }: SectionProps & { opened: OpenedProfile }) {
   const { sync, lost, clear } = opened;
   const { values: stored, state, options, pageOf } = useStoredProfile(opened);
   const [initial] = useState(() => ({ ...valuesOfSection(general, section), ...stored }));
+  const { keepsCertificate } = m.students.details;
   const [theirs, setTheirs] = useState<GeneralProfile | null>(null);
   const form = useForm(profileChangeForm, { send, initial, ...options });
   const focusFirst = useEffectEvent(() => form.focus(section === 'education' ? 'educationType' : PROFILE_SECTIONS[section].fields[0]));
@@ -59,7 +57,7 @@ function SectionFields({ section, general, onChanged, onClose, opened }: Section
     try {
       const { data, msg } = await changeProfile(change);
       await clear().catch(() => undefined);
-      toast.success(msg || PROFILE_UPDATED);
+      toast.success(msg || m.students.calls.updated);
       onChanged(data);
       onClose();
     } catch (error) {
@@ -81,11 +79,16 @@ function SectionFields({ section, general, onChanged, onClose, opened }: Section
       {lost && <LostNote lost={lost} />}
       {section === 'about' && (
         <p className="small muted">
-          Your email, {general.email}, is the one that you log in with. To change it, please <Link to="/contact">write to us</Link>.
+          <RichMessage message={m.students.details.emailStays} tags={{ email: () => general.email, contact: toContact }} />
         </p>
       )}
       <ProfileContext value={pageOf(form)}>
-        <FormGroups of={form} groups={groupsOf(section)} controls={profileControls} hints={HINTS} />
+        <FormGroups
+          of={form}
+          groups={groupsOf(section)}
+          controls={profileControls}
+          hints={{ lastCertificatePath: keepsCertificate, latestCertificatePath: keepsCertificate }}
+        />
       </ProfileContext>
       {theirs && (
         <Conflict
@@ -99,21 +102,21 @@ function SectionFields({ section, general, onChanged, onClose, opened }: Section
       <ErrorAlert error={problem} />
       {status === 401 && (
         <a className="more" href={LOGIN_PATH}>
-          Log in
+          {m.students.profile.logIn}
         </a>
       )}
       <div className="btns">
         {!theirs && (
-          <SendButton of={form} busy="Saving..." className="btn btn-primary">
-            Save
+          <SendButton of={form} busy={m.students.profile.saving} className="btn btn-primary">
+            {m.students.details.save}
           </SendButton>
         )}
         <button className="btn btn-line" type="button" onClick={onClose}>
-          Close
+          {m.ui.close}
         </button>
         {state.revision > 0 && (
           <button className="text-button" type="button" onClick={() => void drop()}>
-            Take back what I wrote
+            {m.students.details.takeBack}
           </button>
         )}
       </div>
@@ -121,6 +124,8 @@ function SectionFields({ section, general, onChanged, onClose, opened }: Section
     </form>
   );
 }
+
+const toContact = (text: string) => <Link to="/contact">{text}</Link>;
 
 interface ConflictProps {
   theirs: GeneralProfile;
@@ -140,7 +145,7 @@ function Conflict({ theirs, section, mine, onMine, onTheirs }: ConflictProps) {
   );
   return (
     <div className="gentle grid gap-3" role="alert">
-      <p>These details were changed on another device meanwhile. What you wrote is above; this is what is saved now:</p>
+      <p>{m.students.details.conflict}</p>
       <ul>
         {rows.map(({ name, label, text }) => (
           <li key={name}>
@@ -150,10 +155,10 @@ function Conflict({ theirs, section, mine, onMine, onTheirs }: ConflictProps) {
       </ul>
       <div className="btns">
         <button className="btn btn-primary" type="submit" onClick={() => onMine(String(theirs.version))}>
-          Save what I wrote
+          {m.students.details.saveMine}
         </button>
         <button className="btn btn-line" type="button" onClick={onTheirs}>
-          Keep what is saved
+          {m.students.details.keepSaved}
         </button>
       </div>
     </div>

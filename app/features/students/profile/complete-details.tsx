@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { completeDetails, type DetailsGroup, isEmptyGroup } from '#app/features/students/profile/details.ts';
 import { YourProfile } from '#app/features/students/profile/your-profile.tsx';
@@ -22,17 +23,14 @@ export function CompleteDetails({ general, scholarship, onChanged }: CompleteDet
         render={({ HowWeReachYou }) => <HowWeReachYou email={general.email} phone={general.phone} />}
         fallback={<></>}
       />
-      {completeDetails(general, scholarship, foundation).map(({ title, groups }) => {
-        const id = `details-${title.replaceAll(' ', '-').toLowerCase()}`;
-        return (
-          <section key={title} aria-labelledby={id}>
-            <h2 id={id}>{title}</h2>
-            <div className="sheet-groups">
-              {groups.every(isEmptyGroup) ? <NoData /> : groups.map((group) => <Group key={group.heading ?? title} group={group} />)}
-            </div>
-          </section>
-        );
-      })}
+      {completeDetails(general, scholarship, foundation).map(({ title, groups }, at) => (
+        <section key={title} aria-labelledby={`details-${at}`}>
+          <h2 id={`details-${at}`}>{title}</h2>
+          <div className="sheet-groups">
+            {groups.every(isEmptyGroup) ? <NoData /> : groups.map((group) => <Group key={group.heading ?? title} group={group} />)}
+          </div>
+        </section>
+      ))}
     </div>
   );
 }
@@ -62,4 +60,4 @@ function Group({ group }: { group: DetailsGroup }) {
   );
 }
 
-const NoData = () => <p className="muted">no data</p>;
+const NoData = () => <p className="muted">{m.students.details.none}</p>;

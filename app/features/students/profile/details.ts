@@ -43,19 +43,19 @@ export function completeDetails(general: GeneralProfile, scholarship: Scholarshi
       .map(({ name, label, text }) => [label, name === 'annualIncome' ? inRupees(text) : text]);
   const ofStep = (step: StepNumber): Pair[] => rowsOfFields(fieldsOfStep(step));
   const { email = general.email } = answers;
-  const ofAccount: Pair[] = email === general.email ? [] : [['Email of your account', general.email]];
+  const ofAccount: Pair[] = email === general.email ? [] : [[m.students.details.accountEmail, general.email]];
   const referee = (heading: string, name: FieldName): DetailsGroup => {
     const group = applicationQuestions.steps.at(-1)?.groups.find(({ fields }) => fields.includes(name));
     return { heading, rows: rowsOfFields(group?.fields ?? []).map(([label, text]) => [labelUnder(heading, label), text]) };
   };
   return [
-    { title: 'Personal', groups: [{ rows: [...ofStep(1), ['Aadhaar', general.aadhar]] }] },
-    { title: 'Contact', groups: [{ rows: [...ofStep(2), ['City', general.city], ...ofAccount] }] },
-    { title: 'Education', groups: [{ rows: ofStep(4) }] },
-    { title: 'Family', groups: [{ rows: ofStep(3) }] },
-    { title: 'Need Statement', groups: [{ text: textOf(answers['needStatement']), rows: ofStep(5) }] },
+    { title: m.students.details.personal, groups: [{ rows: [...ofStep(1), [m.students.profile.aadhaar, general.aadhar]] }] },
+    { title: m.students.details.contact, groups: [{ rows: [...ofStep(2), [m.students.profile.city, general.city], ...ofAccount] }] },
+    { title: m.students.details.education, groups: [{ rows: ofStep(4) }] },
+    { title: m.students.details.family, groups: [{ rows: ofStep(3) }] },
+    { title: m.students.details.needStatement, groups: [{ text: textOf(answers['needStatement']), rows: ofStep(5) }] },
     {
-      title: 'References',
+      title: m.students.details.references,
       groups: [referee(m.scholarships.steps.referee1, 'referee1Name'), referee(m.scholarships.steps.referee2, 'referee2Name')],
     },
   ];

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import * as m from '#messages/index.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import { LampTree } from '#app/features/students/lamp-tree.tsx';
 import { scoreDisplayText } from '#app/features/students/score-display.ts';
@@ -29,7 +30,7 @@ export function ProfileCard({ general, dashboard }: ProfileCardProps) {
         </ul>
         <p className="mt-3">
           <Link className="more" to="?view=details">
-            Change my details
+            {m.students.dashboard.changeDetails}
           </Link>
         </p>
       </div>
@@ -44,9 +45,9 @@ export function ProfileCard({ general, dashboard }: ProfileCardProps) {
 
 function Stats({ dashboard: { activityScore, programs, scholarship } }: { dashboard: Dashboard }) {
   const stats = [
-    ['Activity score', activityScore],
-    ['Programs attended', programs.length],
-    ['Scholarships', scholarship.totalScholarshipSent],
+    [m.students.dashboard.activityScore, activityScore],
+    [m.students.dashboard.programsCount, programs.length],
+    [m.students.dashboard.scholarshipsCount, scholarship.totalScholarshipSent],
   ] as const;
   return (
     <dl className="stats">

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import * as m from '#messages/index.ts';
 import type { EducationType } from '#domain/students/constants.ts';
 import { FileField } from '#app/ui/documents/file-field.tsx';
 import { AadhaarControl } from '#app/features/students/profile/aadhaar-control.tsx';
@@ -20,9 +21,6 @@ export interface ProfilePage {
 export const ProfileContext = createContext<ProfilePage | null>(null);
 const useProfilePage = (): ProfilePage => use(ProfileContext)!;
 
-/** Suggested boards; any other may be typed. */
-const BOARDS = ['UP Board', 'Bihar Board', 'CBSE', 'CISCE', 'NIOS'];
-
 const Email = (props: ControlProps) => <Labelled {...props}>{(control) => <input type="email" readOnly {...control} />}</Labelled>;
 
 function Pincode({ hint, ...props }: ControlProps) {
@@ -40,7 +38,7 @@ function Board(props: ControlProps) {
     <>
       <Labelled {...props}>{(control) => <input type="text" list="boards" {...control} />}</Labelled>
       <datalist id="boards">
-        {BOARDS.map((board) => (
+        {m.students.profile.boards.map((board) => (
           <option key={board}>{board}</option>
         ))}
       </datalist>

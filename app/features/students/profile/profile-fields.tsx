@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as m from '#messages/index.ts';
-import { PROFILE_SAVED } from '#domain/students/constants.ts';
 import { profileForm, type ProfileValues } from '#domain/students/profile-form.ts';
 import { LostNote } from '#app/features/scholarships/form/saving/lost-note.tsx';
 import { SaveNote } from '#app/features/scholarships/form/saving/save-note.tsx';
@@ -17,8 +16,6 @@ import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
 import { useAccount } from '#app/lib/account/session.ts';
 import { sendProfile } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast/toast.ts';
-
-const STILL_UPLOADING = 'Not saved yet: your certificate is still being uploaded. It is saved as soon as that is done.';
 
 export interface ProfileFormProps {
   /** Given at signup; may be empty. */
@@ -43,7 +40,7 @@ export function ProfileFields({ phone, onSaved, opened }: ProfileFieldsProps) {
   async function send(values: ProfileValues) {
     try {
       const { msg } = await sendProfile(values);
-      toast.success(msg || PROFILE_SAVED);
+      toast.success(msg || m.students.calls.saved);
     } catch (error) {
       toast.error(problemOf(error));
       // It was sent before and the response was lost.
@@ -65,15 +62,15 @@ export function ProfileFields({ phone, onSaved, opened }: ProfileFieldsProps) {
   return (
     <div className="apply">
       <ProfileIntroduction />
-      <form className="apply-form" aria-label="Student application" {...props}>
+      <form className="apply-form" aria-label={m.students.profile.form} {...props}>
         {lost && <LostNote lost={lost} />}
         <SaveNote state={state} />
         <ErrorSummary ref={summary} isShown={errors.length > 0 || problem !== ''} problem={problem} errors={errors} onChoose={focusOn}>
           {isLoggedOut && (
             <p>
-              What you have typed stays here, except the Aadhaar number.{' '}
+              {m.students.profile.staysHere}{' '}
               <a className="more" href={LOGIN_PATH}>
-                Log in
+                {m.students.profile.logIn}
               </a>
             </p>
           )}
@@ -82,13 +79,11 @@ export function ProfileFields({ phone, onSaved, opened }: ProfileFieldsProps) {
           <FormGroups of={form} groups={profileForm.steps[0]!.groups} controls={profileControls} />
         </ProfileContext>
         <div className="grid gap-3">
-          <SendButton of={form} busy="Saving...">
-            Save my details
+          <SendButton of={form} busy={m.students.profile.saving}>
+            {m.students.profile.save}
           </SendButton>
-          <output className="small empty:hidden">{isWaiting && STILL_UPLOADING}</output>
-          <p className="small muted">
-            Your Aadhaar number is kept encrypted. Only its last four digits are shown, unless our office has a reason that it writes down.
-          </p>
+          <output className="small empty:hidden">{isWaiting && m.students.profile.stillUploading}</output>
+          <p className="small muted">{m.students.profile.aadhaarSaved}</p>
         </div>
       </form>
     </div>
@@ -105,13 +100,13 @@ function ProfileIntroduction() {
     <aside className="apply-intro">
       <img src="/media/lamp-lit.svg" alt="" width={260} height={195} />
       <div className="stack">
-        <h2>Tell us about yourself</h2>
-        <p className="muted">It takes about five minutes, once. Then your dashboard opens.</p>
+        <h2>{m.students.profile.heading}</h2>
+        <p className="muted">{m.students.profile.lead}</p>
         <div>
-          <p className="label">Keep these at hand</p>
+          <p className="label">{m.students.profile.atHand}</p>
           <ul className="apply-needs">
-            <li>Your Aadhaar number</li>
-            <li>Your last mark sheet or certificate, as a photo or PDF</li>
+            <li>{m.students.profile.yourAadhaar}</li>
+            <li>{m.students.profile.yourMarkSheet}</li>
           </ul>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { changeWords } from '#domain/students/profile/profile-change-words.ts';
 import type { ProfileChangeView } from '#domain/students/responses.ts';
 import { readProfileChanges } from '#app/features/students/api.ts';
@@ -25,10 +26,10 @@ export function ProfileHistory({ version }: { version: number }) {
   if (version <= 1) return null;
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="text-button">What you have changed</summary>
+      <summary className="text-button">{m.students.details.history}</summary>
       <div aria-live="polite">
-        {changes === null && <p className="muted">Loading...</p>}
-        {changes === 'failed' && <p className="muted">It could not be loaded. Please close it and try again.</p>}
+        {changes === null && <p className="muted">{m.students.details.loading}</p>}
+        {changes === 'failed' && <p className="muted">{m.students.details.notLoaded}</p>}
       </div>
       {Array.isArray(changes) && (
         <dl>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import * as m from '#messages/index.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
 import { PROFILE_SECTIONS, profileForm, type ProfileSection } from '#domain/students/profile-form.ts';
@@ -23,8 +24,8 @@ export function YourProfile(props: YourProfileProps) {
   return (
     <section aria-labelledby="your-profile">
       <div className="grid content-start gap-3">
-        <h2 id="your-profile">Your profile</h2>
-        <p className="small muted">It fills in your next application. One that you have sent stays as it is.</p>
+        <h2 id="your-profile">{m.students.details.yourProfile}</h2>
+        <p className="small muted">{m.students.details.profileLead}</p>
       </div>
       <div className="sheet-groups">
         {keysOf(PROFILE_SECTIONS).map((section) => (
@@ -54,7 +55,8 @@ function Section({ section, general, onChanged }: YourProfileProps & { section: 
         <h3>{heading}</h3>
         {!isOpen && (
           <button className="text-button" type="button" ref={button} onClick={() => setIsOpen(true)}>
-            Change<span className="sr-only"> {heading}</span>
+            {m.students.details.change}
+            <span className="sr-only"> {heading}</span>
           </button>
         )}
       </div>
@@ -83,7 +85,13 @@ function Answers({ section, general }: { section: ProfileSection; general: Gener
         <div key={name}>
           <dt>{label}</dt>
           <dd dir="auto">
-            {name.endsWith('CertificatePath') ? <a href={values[name]}>See it</a> : name === 'aadhar' ? general.aadhar : text}
+            {name.endsWith('CertificatePath') ? (
+              <a href={values[name]}>{m.students.details.seeFile}</a>
+            ) : name === 'aadhar' ? (
+              general.aadhar
+            ) : (
+              text
+            )}
           </dd>
         </div>
       ))}

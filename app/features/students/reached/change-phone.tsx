@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import { ownPhoneForm } from '#domain/phone/form.ts';
 import type { OwnPhone } from '#domain/phone/operations.ts';
@@ -19,18 +20,18 @@ interface ChangePhoneProps {
   onClose: () => void;
 }
 
-/** Number, channel and language; for a new number the student confirms who they are, then that the phone is theirs. */
+/** Number and channel; for a new number the student confirms who they are, then that the phone is theirs. */
 export function ChangePhone({ own, phone, onSaved, onClose }: ChangePhoneProps) {
   const [step, setStep] = useState<'wish' | 'confirm' | 'code'>('wish');
   const [wish, setWish] = useState<Wish>(() => {
     const chosen = own.number?.channel;
     const channel = chosen && chosen !== 'none' ? chosen : (own.channels[0] ?? 'sms');
-    return { phone, channel, language: own.number?.language ?? 'en' };
+    return { phone, channel };
   });
 
   async function send(given: Wish) {
     setWish(given);
-    if (given.phone === own.number?.phone) return onSaved(await chooseChannel({ channel: given.channel, language: given.language }));
+    if (given.phone === own.number?.phone) return onSaved(await chooseChannel({ channel: given.channel }));
     await sendCode(given);
   }
 
@@ -45,13 +46,13 @@ export function ChangePhone({ own, phone, onSaved, onClose }: ChangePhoneProps) 
   }
 
   if (step === 'confirm')
-    return <ConfirmItIsYou why="For a new phone number" onConfirmed={() => sendCode(wish)} onClose={() => setStep('wish')} />;
+    return <ConfirmItIsYou why={m.students.reached.newNumber} onConfirmed={() => sendCode(wish)} onClose={() => setStep('wish')} />;
   if (step === 'code')
     return (
       <PhoneCode
         className="grid max-w-120 gap-5"
         phone={wish.phone}
-        lead="A code is on its way to"
+        message={m.phone.codeSent}
         resend={() => sendCode(wish)}
         verify={async (otp) => onSaved(await confirmOwnPhone({ ...wish, otp }))}
         onLeave={() => setStep('wish')}
@@ -77,15 +78,15 @@ function WishForm({ channels, wish, send, onClose }: WishFormProps) {
   const focusPhone = useEffectEvent(() => form.focus('phone'));
   useEffect(() => focusPhone(), []);
   return (
-    <form className="grid max-w-120 gap-5" aria-label="Your phone" {...form.props}>
+    <form className="grid max-w-120 gap-5" aria-label={m.students.reached.yourPhone} {...form.props}>
       <FormGroups of={form} groups={ownPhoneForm.steps[0]!.groups} />
       <FormProblem of={form} />
       <div className="btns">
-        <SendButton of={form} busy="One moment..." className="btn btn-primary">
-          Save
+        <SendButton of={form} busy={m.forms.oneMoment} className="btn btn-primary">
+          {m.students.details.save}
         </SendButton>
         <button className="btn btn-line" type="button" onClick={onClose}>
-          Close
+          {m.ui.close}
         </button>
       </div>
     </form>

@@ -6,8 +6,14 @@ import { fieldErrors, show } from '#tests/component.tsx';
 
 const account = { id: 'asha', name: 'Asha Kumari', email: 'asha@example.in', role: 'student' } as const;
 const PHONE = '9838041276';
-const own = (change: Partial<OwnPhone> = {}): OwnPhone => ({ channels: ['sms', 'whatsapp'], isForLogin: false, number: null, ...change });
-const chosen = (channel: 'none' | 'sms' | 'whatsapp' = 'sms') => own({ number: { phone: PHONE, channel, language: 'hi' } });
+const own = (change: Partial<OwnPhone> = {}): OwnPhone => ({
+  channels: ['sms', 'whatsapp'],
+  language: 'hi',
+  isForLogin: false,
+  number: null,
+  ...change,
+});
+const chosen = (channel: 'none' | 'sms' | 'whatsapp' = 'sms') => own({ number: { phone: PHONE, channel } });
 const answer = (data: OwnPhone) => ({ status: true, msg: 'Saved', data });
 
 const open = (read: OwnPhone, answers: Record<string, object | ((body: never) => object)> = {}) =>
@@ -33,26 +39,24 @@ test('a phone is added with the number of the profile, once the password and the
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(fieldErrors()).toEqual(['Enter valid 10-digit mobile number']));
   await user.type(phone, PHONE);
-  await user.click(screen.getByLabelText('हिन्दी'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('For a new phone number, please enter the password of your account again.');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByLabelText('Phone')).toHaveValue(PHONE);
-  expect(screen.getByLabelText('हिन्दी')).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.type(await screen.findByLabelText('Password'), 'Lamp-Forest9!');
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await user.type(await screen.findByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await screen.findByText(/SMS messages in हिन्दी go to/);
-  const wish = { phone: PHONE, channel: 'sms', language: 'hi' };
+  const wish = { phone: PHONE, channel: 'sms' };
   expect(calls.slice(-2)).toEqual([
     { call: 'POST /student/phone/code', body: wish },
     { call: 'POST /student/phone', body: { ...wish, otp: '123456' } },
   ]);
 });
 
-test('messages stop at one press, begin again at another, and channel or language change without a code', async () => {
+test('messages stop at one press, begin again at another, and the channel changes without a code', async () => {
   let now = chosen();
   const { user, calls } = await open(now, {
     'PATCH /student/phone': ({ channel }: { channel: 'none' | 'sms' | 'whatsapp' }) => answer((now = chosen(channel))),
@@ -69,11 +73,7 @@ test('messages stop at one press, begin again at another, and channel or languag
   await user.click(screen.getByRole('button', { name: 'Take the phone off' }));
   await screen.findByRole('button', { name: 'Add a phone' });
   const changes = calls.filter(({ call }) => call.startsWith('PATCH'));
-  expect(changes.map(({ body }) => body)).toEqual([
-    { channel: 'none', language: 'hi' },
-    { channel: 'sms', language: 'hi' },
-    { channel: 'whatsapp', language: 'hi' },
-  ]);
+  expect(changes.map(({ body }) => body)).toEqual([{ channel: 'none' }, { channel: 'sms' }, { channel: 'whatsapp' }]);
 });
 
 test('without a connection the choice can be read again, and what fails is said', async () => {

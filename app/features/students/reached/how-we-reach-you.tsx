@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
+import * as m from '#messages/index.ts';
 import type { OwnPhone } from '#domain/phone/operations.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import { ChangePhone } from '#app/features/students/reached/change-phone.tsx';
 import { chooseChannel, forgetPhone, readOwnPhone } from '#app/features/students/reached/calls.ts';
 import { spaced } from '#app/features/accounts/phone/phone-code.tsx';
+import { RichMessage } from '#app/ui/rich-message.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { failureText } from '#app/lib/toast/staged-toast.ts';
 import { useComeBack } from '#app/lib/hooks/use-come-back.ts';
-
-const CHANNELS = { sms: 'SMS', whatsapp: 'WhatsApp' } as const;
-const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const;
 
 /** SMS or WhatsApp in addition to emails. @param phone to begin with */
 export function HowWeReachYou({ email, phone }: Pick<GeneralProfile, 'email' | 'phone'>) {
@@ -18,21 +17,22 @@ export function HowWeReachYou({ email, phone }: Pick<GeneralProfile, 'email' | '
   const read = useCallback(() => readOwnPhone().then(setOwn, () => setOwn('failed')), []);
   useEffect(() => void read(), [read]);
   useComeBack(own === 'failed', read);
+  const ownEmail = () => <strong className="wrap-anywhere">{email}</strong>;
   // The site reaches no phone.
   if (own !== null && own !== 'failed' && own.channels.length === 0) return null;
   return (
     <section aria-labelledby="how-we-reach-you">
-      <h2 id="how-we-reach-you">How we reach you</h2>
+      <h2 id="how-we-reach-you">{m.students.reached.heading}</h2>
       <div className="grid content-start gap-4">
         <p>
-          Emails always come to <strong className="wrap-anywhere">{email}</strong>.
+          <RichMessage message={m.students.reached.emails} tags={{ email: ownEmail }} />
         </p>
         {own === null && <span className="bone h-12" />}
         {own === 'failed' && (
           <div className="grid justify-items-start gap-2" role="alert">
-            <p>We could not find out what you have chosen.</p>
+            <p>{m.students.reached.notLoaded}</p>
             <button className="text-button" type="button" onClick={() => void read()}>
-              Try again
+              {m.ui.tryAgain}
             </button>
           </div>
         )}
@@ -49,7 +49,7 @@ interface OnPhoneProps {
 }
 
 function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
-  const { number, isForLogin, channels } = own;
+  const { number, isForLogin, channels, language } = own;
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
@@ -77,7 +77,7 @@ function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
         phone={number?.phone ?? phone}
         onSaved={(saved) => {
           onSaved(saved);
-          setNews('Saved.');
+          setNews(m.students.reached.saved);
           setIsOpen(false);
         }}
         onClose={() => setIsOpen(false)}
@@ -88,6 +88,7 @@ function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
       {text}
     </button>
   );
+  const ownNumber = () => <strong className="num whitespace-nowrap">{spaced(number?.phone ?? '')}</strong>;
   const open = () => {
     setNews('');
     setIsOpen(true);
@@ -96,44 +97,40 @@ function OnPhone({ own, phone, onSaved }: OnPhoneProps) {
     <>
       {number ? (
         <p>
-          {number.channel === 'none'
-            ? 'No messages go to '
-            : `In addition, ${CHANNELS[number.channel]} messages in ${LANGUAGES[number.language]} go to `}
-          <strong className="num whitespace-nowrap">{spaced(number.phone)}</strong>.
+          <RichMessage
+            message={m.students.reached.messagesBy[number.channel]}
+            tags={{
+              language: () => m.students.reached.languages[language],
+              phone: ownNumber,
+            }}
+          />
         </p>
       ) : (
-        <p>In addition, you can have the news on your phone: what becomes of your application, what we ask of you, and last days.</p>
+        <p>{m.students.reached.offer}</p>
       )}
-      {number && isForLogin && <p className="small muted">With a code to this phone you can also log in. So can whoever holds it.</p>}
+      {number && isForLogin && <p className="small muted">{m.students.reached.alsoLogin}</p>}
       <p className="small empty:-mt-4" aria-live="polite">
         {news}
       </p>
       <ErrorAlert error={error} />
       <div className="btns">
-        {number === null && button('Add a phone', open)}
-        {number && button('Change', open)}
+        {number === null && button(m.students.reached.add, open)}
+        {number && button(m.students.details.change, open)}
         {number &&
           (number.channel === 'none'
             ? button(
-                'Start messages again',
-                () => void save(() => chooseChannel({ channel: channels[0] ?? 'sms', language: number.language }), 'Messages come again.'),
+                m.students.reached.start,
+                () => void save(() => chooseChannel({ channel: channels[0] ?? 'sms' }), m.students.reached.started),
               )
-            : button(
-                'Stop messages',
-                () =>
-                  void save(
-                    () => chooseChannel({ channel: 'none', language: number.language }),
-                    'Messages are stopped: a last one says so. Emails go on.',
-                  ),
-              ))}
+            : button(m.students.reached.stop, () => void save(() => chooseChannel({ channel: 'none' }), m.students.reached.stopped)))}
         {number && (
           <button
             className="text-button"
             type="button"
             aria-disabled={isBusy || undefined}
-            onClick={() => void save(forgetPhone, 'The phone was taken off your account.')}
+            onClick={() => void save(forgetPhone, m.students.reached.takenOff)}
           >
-            Take the phone off
+            {m.students.reached.takeOff}
           </button>
         )}
       </div>

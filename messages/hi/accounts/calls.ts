@@ -1,0 +1,13 @@
+export const loggedIn = 'लॉग इन हो गया';
+export const loggedOut = 'लॉग आउट हो गया';
+export const signedUp = 'खाता बन गया';
+export const passwordChanged = 'पासवर्ड बदल गया';
+export const passwordRejected = 'यह आपके खाते का पासवर्ड नहीं है।';
+export const wrongLogin = 'ईमेल या पासवर्ड सही नहीं है।';
+export const noAccount = 'इस ईमेल से कोई खाता नहीं है। कृपया खाता बनाएँ।';
+export const alreadyRegistered = 'इस ईमेल से खाता पहले से है। कृपया लॉग इन करें।';
+export const nobody = 'कोई खाता खुला नहीं है।';
+export const somebody = 'खाता खुला है';
+export const sessions = 'आपका खाता कहाँ-कहाँ खुला है';
+export const sessionOver = 'वहाँ से पहले ही लॉग आउट हो चुका है।';
+export const saved = 'सहेजा गया';

@@ -1,0 +1,20 @@
+export const page = 'माता-पिता या अभिभावक का पन्ना';
+export const contents = 'क्या भेजा जाएगा';
+export const codeSent = 'कोड भेजा जा रहा है।';
+export const agreed = 'आपने सहमति दे दी है।';
+export const answerNoted = 'आपका जवाब लिख लिया गया है।';
+export const withdrawn = 'आपकी सहमति वापस ले ली गई है।';
+export const linkGone = 'यह लिंक अब काम नहीं करता। हो सकता है कि नया लिंक भेजा जा चुका हो, या दिन बीत गया हो।';
+export const sayYesOrNo = 'हाँ या नहीं कहें';
+export const codeMissing = 'इस नंबर पर कोड भेजें और उसे लिखें, या नंबर खाली छोड़ें';
+
+export const asked = 'हमने लिख लिया है। अगर जवाब यहाँ या कागज़ पर न मिले, तो हमारा संदेश कब जाएगा, यह आपके पन्ने पर लिखा है।';
+export const noted = 'जवाब लिख लिया गया है।';
+export const haveForm = 'हस्ताक्षर किया हुआ फ़ॉर्म हमें मिल गया है। दफ़्तर में उसे देखा जाएगा।';
+export const confirmed = 'धन्यवाद। आपका आवेदन हमारे पास है।';
+export const noPhones = 'हम फ़ोन पर संदेश नहीं भेज सकते। कृपया कोई दूसरा तरीका चुनें';
+export const birthDayFirst = 'कृपया पहले अपनी जन्मतिथि भरें: 18 साल से कम उम्र में माता-पिता या अभिभावक की सहमति ज़रूरी है';
+export const noneNeeded = 'माता-पिता या अभिभावक की सहमति की ज़रूरत नहीं है।';
+export const notAsked = 'आपसे सहमति नहीं माँगी गई है।';
+export const noticeChanged = 'इस बीच सूचना बदल गई है। कृपया उसे फिर पढ़ें।';
+export const noneGiven = 'वापस लेने के लिए कोई सहमति नहीं है।';

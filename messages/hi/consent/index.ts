@@ -1,0 +1,4 @@
+export * as calls from './calls.ts';
+export * as guardian from './guardian.ts';
+export * as paper from './paper.ts';
+export * as permission from './permission.ts';

@@ -1,0 +1,12 @@
+export const title = 'माता-पिता या कानूनी अभिभावक की सहमति';
+export const number = 'आवेदन संख्या';
+export const student = 'विद्यार्थी का नाम';
+export const guardian = 'माता-पिता या अभिभावक का नाम';
+export const relation = 'संबंध';
+export const birthYear = 'माता-पिता या अभिभावक के जन्म का वर्ष';
+export const until = 'सहमति का अंतिम दिन';
+export const notice = 'सूचना';
+export const signature = 'हस्ताक्षर या अंगूठे का निशान';
+export const place = 'स्थान';
+export const date = 'तारीख';
+export const agrees = (name: string) => `${name} के माता-पिता या कानूनी अभिभावक के रूप में मैंने सूचना पढ़ ली है और सहमत हूँ।`;

@@ -1,0 +1,43 @@
+export const form = 'दान';
+export const howOften = 'कितनी बार';
+export const howOftenRequired = 'चुनें कि दान कितनी बार देना है';
+export const frequencies = { monthly: 'हर महीने', 'one-time': 'एक बार' };
+export const howMuch = 'कितना';
+export const amountRequired = 'राशि चुनें';
+export const custom = 'दूसरी राशि';
+export const yourAmount = 'आपकी राशि';
+export const amountHint = (least: string, most: string) => `रुपयों में, ${least} से ${most} तक`;
+export const amountInvalid = 'कृपया सही राशि लिखें';
+export const amountDigits = 'कृपया सही राशि अंकों में लिखें, जैसे 750।';
+export const amountSmall = (least: string) => `कृपया सही राशि लिखें: दान कम से कम ${least} का होता है।`;
+export const amountLarge = (most: string) =>
+  `कृपया सही राशि लिखें: यहाँ से ज़्यादा से ज़्यादा ${most} का दान हो सकता है। इससे बड़े दान के लिए कृपया हमें लिखें।`;
+
+export const fullName = 'पूरा नाम';
+export const name = 'नाम';
+export const nameRequired = 'नाम लिखें';
+export const nameLong = 'नाम में ज़्यादा से ज़्यादा 100 अक्षर हों';
+export const email = 'ईमेल';
+export const emailAddress = 'ईमेल पता';
+export const emailRequired = 'ईमेल पता लिखें';
+export const emailInvalid = 'यह ईमेल पता सही नहीं लगता';
+export const phone = 'फ़ोन';
+export const phoneRequired = 'अपना फ़ोन नंबर लिखें';
+export const phoneDigits = 'मोबाइल नंबर केवल अंकों में लिखें';
+export const phoneLength = 'मोबाइल नंबर में ठीक 10 अंक होते हैं';
+export const tenDigits = '10 अंक';
+export const pan = 'पैन';
+export const panInvalid = 'सही पैन लिखें, जैसे ABCPE1234F, या इसे खाली छोड़ दें';
+export const postalAddress = 'डाक का पता';
+export const address = 'पता';
+export const addressLong = 'पते में ज़्यादा से ज़्यादा 300 अक्षर हों';
+export const isIndian = 'मेरी नागरिकता भारत की है';
+export const indian = 'भारत की नागरिकता';
+
+export const donate = 'दान करें';
+export const pay = (amount: string) => `${amount} दान करें`;
+export const payMonthly = (amount: string) => `अभी ${amount} दान करें`;
+export const reminderFollows = 'और हर महीने याद दिलाने वाला एक संदेश';
+export const processing = 'एक पल...';
+export const nothingLost = 'आपका लिखा हुआ सब कुछ यहीं है।';
+export const needsScript = 'यहाँ से दान करने के लिए जावास्क्रिप्ट ज़रूरी है। दूसरा तरीका जानने के लिए <contact>हमें लिखें</contact>।';

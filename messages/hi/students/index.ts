@@ -1,0 +1,9 @@
+export * as activities from './activities.ts';
+export * as calls from './calls.ts';
+export * as certificates from './certificates.ts';
+export * as dashboard from './dashboard.ts';
+export * as details from './details.ts';
+export * as notifications from './notifications.ts';
+export * as places from './places.ts';
+export * as profile from './profile.ts';
+export * as reached from './reached.ts';

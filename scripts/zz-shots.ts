@@ -1,5 +1,0 @@
-import { withSite } from '#bench/site.ts'; import { launchBrowser } from '#tests/setup/browser/browser.ts';
-const out = process.argv[2]!; const paths = process.argv.slice(3);
-await withSite({}, async ({ url }) => { const b = await launchBrowser(); for (const viewport of [{width:390,height:844},{width:1280,height:900}]) for (const path of paths) { const page = await b.newPage({ viewport, reducedMotion:'reduce', colorScheme:'light', locale:'hi-IN' }); const got: string[]=[]; page.on('response', r=>{ if(/woff2/.test(r.url())) got.push(r.url().split('/').pop()!+' '+r.headers()['content-length']); }); await page.goto(url+path,{waitUntil:'networkidle'}); await page.evaluate(()=>document.fonts.ready); await page.waitForTimeout(1500);
- const wide = await page.evaluate(()=>document.documentElement.scrollWidth-innerWidth);
- console.log(path, viewport.width, got.join(', '), 'overflow', wide, await page.evaluate(()=>document.documentElement.lang)); await page.screenshot({path:`${out}/${viewport.width}${path.replaceAll('/','_')}.png`,fullPage:true}); await page.close(); } await b.close(); });
