@@ -7,6 +7,14 @@ import { donorList } from '#domain/donations/donors/list.server.ts';
 import { openTestContext } from '#tests/setup/database/context.ts';
 import { openEarlierDatabase } from '#tests/setup/database/database.ts';
 
+test('donations from before were given on English pages', async () => {
+  const database = await openEarlierDatabase('0005-donation-book');
+  await sql`insert into donations (id, provider, is_trial, provider_order_id, order_receipt, amount, currency, frequency, status, created_at, updated_at)
+    values ('one', 'test', 0, 'order', 'one', 50000, 'INR', 'one-time', 'created', 0, 0)`.execute(database.db);
+  await migrate(database);
+  expect(await database.db.selectFrom('donations').select('language').execute()).toEqual([{ language: 'en' }]);
+});
+
 test('donors from before are found by parts of their words', async () => {
   const database = await openEarlierDatabase('0005-donation-book');
   await sql`insert into donors (id, number, kind, name, search_text, created_at, updated_at) values

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import { listMessages, moveMessage, readMessage, receiveMessage } from '#domain/contact/contact.server.ts';
 import { contactForm } from '#domain/contact/form.ts';
 import { personalValues } from '#domain/forms/form.ts';
@@ -31,6 +32,16 @@ describe('a message', () => {
       props: { ...WRITTEN, sentAt: ctx.clock.now() },
     });
     expect(toSender).toEqual({ to: 'anita@example.in', template: 'contact-received', props: { subject: 'Support' } });
+  });
+
+  test('is answered in the language in which it was sent, and mailed to the office in English', async () => {
+    const ctx = await openTestContext();
+    await speak('hi', () => receiveMessage(ctx, MESSAGE, HERE));
+    const mails = (await ctx.jobs('mail')).map(({ payload }) => [payload.template, payload.language]);
+    expect(mails.toSorted()).toEqual([
+      ['contact-message', undefined],
+      ['contact-received', 'hi'],
+    ]);
   });
 
   test('is stored with its mails, or not at all', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import {
   confirmSubscription,
   listSubscribers,
@@ -58,6 +59,13 @@ describe('subscribing', () => {
         },
       },
     ]);
+  });
+
+  test('sends code and welcome in the language of the page', async () => {
+    const ctx = await openTestContext();
+    await speak('hi', () => subscribe(ctx));
+    const codes = (await ctx.jobs('otp-mail:newsletter')).map(({ payload }) => payload.language);
+    expect([...codes, ...(await ctx.jobs('mail')).map(({ payload }) => payload.language)]).toEqual(['hi', 'hi']);
   });
 
   test('stores evidence of both opt-ins: when, and from where as a hash', async () => {

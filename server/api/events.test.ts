@@ -34,7 +34,10 @@ test('an event is found by the title that it has in Hindi', async () => {
   const events = hindi.dynamicContent.events?.map((event) => ({ ...event, title: 'सवालों का दिन' })) ?? [];
   ctx.content = () => ({ ...english, others: { hi: { ...hindi, dynamicContent: { ...hindi.dynamicContent, events } } } });
   const { body } = await app.inject(address('2027-01-24', 'सवालों का दिन'));
-  expect(body.replaceAll('\r\n ', '')).toContain('SUMMARY:सवालों का दिन');
+  const file = body.replaceAll('\r\n ', '');
+  expect(file).toContain('SUMMARY:सवालों का दिन');
+  expect(file).toMatch(/^DESCRIPTION:.*।\r$/m);
+  expect(file).toMatch(/^URL.*\/hi\r$/m);
 });
 
 test('an event without times lasts all day', async () => {

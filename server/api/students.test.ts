@@ -9,6 +9,7 @@ import type { TestApi } from '#tests/setup/calls/api.ts';
 import { applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
 import { COLLEGE_FORM, SCHOOL_FORM, uploadCertificate } from '#tests/setup/people/students.ts';
 import { ACTIVITY, call, type Method, serve, type Student, withProfile } from '#tests/setup/calls/student-calls.ts';
+import { readPdf } from '#tests/setup/files/pdf.ts';
 
 const CALLS: ReadonlyArray<readonly [Method, string, object | undefined]> = [
   ['POST', '/student/', SCHOOL_FORM],
@@ -270,6 +271,8 @@ test('the certificate of an attended program downloads as a PDF', async () => {
     'x-content-type-options': 'nosniff',
   });
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const hindi = await readPdf((await call(api, student, 'GET', `/student/certificates/${programs[0].id}?language=hi`)).rawPayload);
+  expect(hindi.title).toBe('प्रमाण पत्र: Asha Kumari, ई-साक्षरता कार्यक्रम, 2026');
 
   await recordAttendance(api.ctx, { email: student.account.email, program: 'e-literacy-program', year: 2025 });
   const list = (await call(api, student, 'GET', '/api/student/profile')).json().data.programs;

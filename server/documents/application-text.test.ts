@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import { loadContent } from '#domain/content/load.server.ts';
 import type { ApplicationView } from '#domain/scholarships/responses.ts';
 import { root } from '#server/config/root.ts';
@@ -23,6 +24,13 @@ test('a copy is in English, whatever the language of the pages', () => {
   const { line, sections } = applicationText({ ...foundation, locale: 'hi-IN' }, VIEW);
   expect(line).toBe('Submitted on 22 November 2026 · Under review');
   expect(sections.flatMap(({ rows }) => rows)).toContainEqual(['Date of birth', '15 June 2005']);
+});
+
+test('a copy in Hindi has its day, its frame and what is attached in Hindi', () => {
+  const { line, words, sections } = speak('hi', () => applicationText(foundation, VIEW));
+  expect(line).toMatch(/^22 नवंबर 2026 को भेजा गया · /);
+  expect(words).toEqual({ language: 'hi', title: 'छात्रवृत्ति आवेदन', page: 'कुल {pages} में से पन्ना {page}' });
+  expect(sections.flatMap(({ rows }) => rows.map(([, value]) => value))).toContain('साथ में है');
 });
 
 test('a copy contains every answer as text, and no file path', () => {

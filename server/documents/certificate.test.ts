@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import QRCode from 'qrcode';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '#domain/content/load.server.ts';
+import { speak } from '#messages/current.ts';
+import { contentIn, loadContent } from '#domain/content/load.server.ts';
 import { isPrintable } from '#domain/shared/text/printable.server.ts';
 import { root } from '#server/config/root.ts';
 import { readPdf } from '#tests/setup/files/pdf.ts';
@@ -73,6 +74,17 @@ describe('a certificate', () => {
 
   test('has its day in English, whatever the language of the pages', () => {
     expect(certificateText({ ...sample, locale: 'hi-IN' }, CERTIFICATE, VERIFY_URL).issuedOn).toBe('21 November 2026');
+  });
+
+  test('in Hindi has its words, day and place in Hindi, and a glyph for every letter', async () => {
+    const site = contentIn(loadContent(join(root, 'content'), { error: () => {} }), 'hi').foundation;
+    const certificate = { ...CERTIFICATE, name: 'क्षितिज त्रिपाठी', program: 'ई-साक्षरता कार्यक्रम', provider: site.name };
+    const text = speak('hi', () => certificateText(site, certificate, VERIFY_URL));
+    expect(text.issuedOn).toBe('21 नवंबर 2026');
+    const { pages, missing, title, text: printed } = await readPdf(await renderCertificatePdf(text));
+    expect([pages, missing]).toEqual([1, 0]);
+    expect(title).toBe('प्रमाण पत्र: क्षितिज त्रिपाठी, ई-साक्षरता कार्यक्रम, 2026');
+    expect(printed).not.toMatch(/Certificate|certify|attended|held by|Verify/);
   });
 
   test('has a QR code with the URL that verifies it', () => {

@@ -187,6 +187,46 @@ test('a receipt is in English, whatever the language of the pages', async () => 
   expect(await printed({ foundation: { locale: 'hi-IN' } })).toEqual(await printed());
 });
 
+test('a receipt in Hindi has Hindi words, and for the tax office the labels, the amount and the numbers in English', async () => {
+  const given = { donation: { language: 'hi', donor_name: 'आशा मिश्रा' } } as const;
+  const receipt = await printed(given);
+  expect(await printed({ ...given, foundation: { locale: 'en-US' } })).toEqual(receipt);
+  const { text, pages, missing } = await read(given);
+  expect([pages, missing]).toEqual([1, 0]);
+  const { registration } = (await openTestContext()).content().foundation;
+  for (const part of [
+    'Donation receipt',
+    'DF-2026-00001',
+    '••••••234F',
+    '₹1,23,456.50',
+    'Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only',
+    'Name',
+    'PAN',
+    'Registration',
+    'Section 354 (before: 80G)',
+    registration.number,
+    registration.pan,
+    registration.eightyG.urn,
+    ADDRESS,
+  ])
+    expect(text).toContain(unspaced(part));
+  for (const part of ['Received', 'Page', 'Issued', 'One-time', 'deduction', 'Address']) expect(text).not.toContain(part);
+  const { letterhead, lines } = receipt;
+  expect(lines.line).toBe('21 नवंबर 2026 को मिला');
+  expect(lines.receivedFrom).toContainEqual(['पैन', '••••••234F', 'PAN']);
+  expect(letterhead.receivedBy).toContainEqual(['पैन', registration.pan, 'PAN']);
+  expect(letterhead.declaration).toContain('आयकर अधिनियम, 2025 की धारा 133');
+});
+
+test('an issued receipt in Hindi keeps its words, whatever becomes of ours', async () => {
+  const receipt = await printed({ donation: { language: 'hi' } });
+  const { words } = receipt.letterhead;
+  const text = receiptText({ ...receipt, letterhead: { ...receipt.letterhead, words: { ...words!, receivedFrom: 'जिन्होंने दिया' } } });
+  expect(text.sections[0]?.title).toBe('जिन्होंने दिया');
+  const draw = () => renderReceiptPdf(receiptText(structuredClone(receipt)));
+  expect((await draw()).equals(await draw())).toBe(true);
+});
+
 test('receipts of a trial and with sample numbers are marked as such', async () => {
   expect((await read({ donation: { is_trial: 1 } })).text).toContain(unspaced(WARNING));
   const { registrations } = (await openTestContext()).content().foundation;

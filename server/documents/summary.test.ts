@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { openTestContext } from '#tests/setup/database/context.ts';
 import { readPdf } from '#tests/setup/files/pdf.ts';
 import { ORDER } from '#tests/setup/people/ledger.ts';
@@ -44,4 +46,12 @@ test('a donor’s year has every donation with its receipt, and the sum of what 
   ])
     expect(words).toContain(part);
   expect(words).not.toContain(donor.notes);
+  const hindi = speak('hi', () =>
+    summaryText(contentIn(ctx.content(), 'hi').foundation, AT, { donor, number: 'D-00042', year: 2026, donations }),
+  );
+  expect(hindi).toMatchObject({ number: '1 अप्रैल 2026 से 31 मार्च 2027', amount: ['₹1,000.50', 'एक हज़ार रुपये और पचास पैसे मात्र'] });
+  expect(hindi.sections[1]?.rows).toContainEqual(['21 नवंबर 2026', '₹500.50 · चेक · रसीद DF-2026-00007 · ₹1,000.50 में से ₹500 लौटाया गया']);
+  const { missing, text: inHindi } = await readPdf(await renderSummaryPdf(hindi));
+  expect(missing).toBe(0);
+  expect(inHindi).not.toMatch(/receipt|donations|Made|Page/);
 });

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { language, speak } from '#messages/current.ts';
+import type { Language } from '#messages/language.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { OtpPurpose } from '#domain/otp/constants.ts';
@@ -13,11 +15,14 @@ import { codeMails, lastCode } from '#tests/setup/people/otp.ts';
 async function setUp() {
   const ctx = await openTestContext();
   const rendered: MailJob[] = [];
+  const spoken: Language[] = [];
   const handlers = createHandlers(ctx, async (foundation, job) => {
+    await Promise.resolve();
     rendered.push(job);
+    spoken.push(language());
     return { subject: foundation.name, html: '<p>words</p>', text: 'words' };
   });
-  return { ctx, rendered, worker: createWorker({ ctx, handlers }) };
+  return { ctx, rendered, spoken, worker: createWorker({ ctx, handlers }) };
 }
 
 const contact = { template: 'contact-received', props: { subject: 'Support' } } as const;
@@ -40,6 +45,18 @@ describe('a mail job', () => {
       },
     ]);
     expect(rendered).toEqual([{ to: 'asha@example.org', ...contact }]);
+  });
+
+  test('is rendered in its language, with the content of that language; without one in English', async () => {
+    const { ctx, worker, rendered, spoken } = await setUp();
+    await enqueue(ctx.db, ctx, { kind: 'mail', payload: { to: 'asha@example.org', ...contact, language: 'hi' } });
+    await speak('hi', () => enqueue(ctx.db, ctx, { kind: 'mail', payload: { to: 'asha@example.org', ...contact } }));
+    await worker.runDue();
+    expect(rendered.map((mail, at) => [mail.language, spoken[at]])).toEqual([
+      ['hi', 'hi'],
+      [undefined, 'en'],
+    ]);
+    expect(ctx.mails.map(({ subject }) => subject)).toEqual(['दीपवन फ़ाउंडेशन', 'Deepvan Foundation']);
   });
 
   test('has headers for one-click unsubscribe and Reply-To', async () => {
@@ -73,6 +90,19 @@ test('mails with codes and all others have lines of their own, and as many conne
   const handlers = createHandlers(ctx, () => Promise.reject(new Error('not rendered')));
   const mails = Object.entries(handlers).filter(([kind]) => kind.includes('mail'));
   expect(Object.fromEntries(mails.map(([kind, { concurrency }]) => [kind, concurrency]))).toEqual(MAIL_LINES);
+});
+
+test('a code is mailed in the language of the page that asked for it, and to staff in English', async () => {
+  const { ctx, worker, rendered } = await setUp();
+  for (const purpose of ['newsletter', 'reset', 'office'] as const)
+    await speak('hi', () => requestOtp(ctx, { purpose, to: 'asha@example.org', from: '192.0.2.1' }));
+  await worker.runDue();
+  const mails = rendered.map(({ template, language: of, props }) => [template, 'purpose' in props ? props.purpose : null, of]);
+  expect(mails.toSorted()).toEqual([
+    ['no-account', null, 'hi'],
+    ['otp-code', 'newsletter', 'hi'],
+    ['otp-code', 'office', undefined],
+  ]);
 });
 
 test('a mail that is for accounts alone is dropped when the address has none', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
@@ -41,6 +42,14 @@ describe('reminders', () => {
     }
     expect(await mailsOf(ctx, 'donation-reminder')).toHaveLength(4);
     expect(await pledges(ctx)).toMatchObject([{ reminders_sent: 4, next_reminder_at: Date.parse('2027-06-30T10:00:00+05:30') }]);
+  });
+
+  test('are in the language of the page on which the pledge began', async () => {
+    const ctx = await openTestContext();
+    await speak('hi', () => give(ctx));
+    ctx.clock.advance(31 * ONE_DAY_MS);
+    await sendPledgeReminders(ctx);
+    expect(await mailsOf(ctx, 'donation-reminder')).toMatchObject([{ language: 'hi' }]);
   });
 
   test('have a link to the prefilled form without personal data, and a one-click stop', async () => {

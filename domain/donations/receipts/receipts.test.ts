@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import { pollOpenOrders } from '#domain/donations/orders/poller.server.ts';
 import { confirmByBrowser } from '#domain/donations/orders/orders.server.ts';
 import { deleteTrialDonations } from '#domain/donations/orders/trial.server.ts';
@@ -232,6 +233,26 @@ test('what a receipt prints of the donor is sealed, and goes with the books; num
   await sweepDonations(ctx);
   await expect(openReceipt(ctx, receipt!)).rejects.toMatchObject({ code: 'expired' });
   expect(await allReceipts(ctx)).toEqual([{ ...receipt, lines: null }]);
+});
+
+test('a receipt is in the language of the page on which the donor gave, and so is what becomes of it', async () => {
+  const { ctx, payment, order } = await speak('hi', () => openDonation());
+  await tellRefund(ctx, payment, 20_000);
+  const [old, fresh] = await allReceipts(ctx);
+  expect(old?.stamp).toBe('21 नवंबर 2026 को इसकी जगह रसीद DF-2026-00002 जारी हुई: यह रसीद अब मान्य नहीं है।');
+  expect(await openReceipt(ctx, fresh!)).toMatchObject({
+    lines: { amount: ['₹300', 'तीन सौ रुपये मात्र', 'Rupees three hundred only'] },
+    letterhead: { words: { language: 'hi', title: 'दान की रसीद' }, foundation: { name: 'दीपवन फ़ाउंडेशन' } },
+  });
+  const mails = (await ctx.jobs('mail')).map(({ payload }) => [payload.template, payload.language]);
+  expect(mails).toEqual(
+    expect.arrayContaining([
+      ['donation-thanks', 'hi'],
+      ['donation-receipt', 'hi'],
+    ]),
+  );
+  expect((await donationOf(ctx, order)).language).toBe('hi');
+  expect(await ctx.db.selectFrom('donors').select('language').execute()).toEqual([{ language: 'hi' }]);
 });
 
 test('those of a trial go with it, and numbers begin anew', async () => {

@@ -148,11 +148,10 @@ const PAGE = ['{page}', '{pages}'] as const;
 /** In the language that is spoken. */
 function receiptWords(foundation: string): ReceiptWords {
   const { title, receivedFrom, receivedBy, forFoundation, byComputer, duplicate } = m.documents.receipt;
-  const inEnglish = () => ({ title: m.documents.receipt.title, amount: m.documents.receipt.amount });
   return {
     language: language(),
     title,
-    english: isEnglish() ? null : speak('en', inEnglish),
+    english: isEnglish() ? null : speak('en', () => ({ title: m.documents.receipt.title, amount: m.documents.receipt.amount })),
     receivedFrom,
     receivedBy,
     signed: forFoundation(foundation),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import { asSpoken, longDay, longDayAt } from '#domain/shared/time/day-words.ts';
 
 test.each([
@@ -18,8 +19,10 @@ test('a day is the same everywhere', () => {
 test.each([
   ['hi-IN', '21 November 2026'],
   ['en-US', 'November 21, 2026'],
-])('of a site in %s, mails and documents have English days', (locale, text) => {
-  expect(longDay('2026-11-21', asSpoken({ locale, timezone: 'Asia/Kolkata' }))).toBe(text);
+])('of a site in %s, mails and documents in English have English days, and those in Hindi Hindi ones', (locale, text) => {
+  const day = () => longDay('2026-11-21', asSpoken({ locale, timezone: 'Asia/Kolkata' }));
+  expect(day()).toBe(text);
+  expect(speak('hi', day)).toBe('21 नवंबर 2026');
 });
 
 test('what is no day is refused', () => {

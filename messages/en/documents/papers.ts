@@ -1,7 +1,7 @@
 /** What other papers print, and files for calendars. */
 
 /** At the foot; the printer puts `{page}` and such in. */
-export const page = (page: string, pages: string) => `Page ${page} of ${pages}`;
+export const page = (at: string, all: string) => `Page ${at} of ${all}`;
 
 /** A student’s copy of an application. `state`: its label. */
 export const application = 'Scholarship application';

@@ -1,14 +1,14 @@
-/** Mails to donors. `amount` with its sign; `foundation`: its name; `at`, at the foot: the site’s host. */
+/** Mails to donors. `sum` with its sign; `foundation`: its name; `at`, at the foot: the site’s host. */
 
 export const gave = (at: string) => `You are receiving this email because a donation was made at ${at} with your email address.`;
 export const dear = (name: string, text: string) => `Dear ${name}, ${text}`;
 
 /** After a donation. */
-export const thanksSubject = (amount: string) => `Thank you for your donation of ${amount}`;
-export const thanksPreview = (receipt: string) => `It has reached us safely. Receipt number ${receipt}.`;
+export const thanksSubject = (sum: string) => `Thank you for your donation of ${sum}`;
+export const thanksPreview = (number: string) => `It has reached us safely. Receipt number ${number}.`;
 export const thanks = (name: string) => `Thank you, ${name}.`;
-export const thanksText = (amount: string, foundation: string) =>
-  `Your donation of ${amount} has reached ${foundation} safely. It helps children and young people to learn, and we are grateful for it.`;
+export const thanksText = (sum: string, foundation: string) =>
+  `Your donation of ${sum} has reached ${foundation} safely. It helps children and young people to learn, and we are grateful for it.`;
 export const amount = 'Amount';
 export const date = 'Date';
 export const receiptNumber = 'Receipt number';
@@ -27,7 +27,7 @@ export const keepIt =
   'Please keep this email. If you write to us about your donation, give the receipt number and we will find it at once.';
 
 /** A receipt alone: another, or a copy. */
-export const receiptSubject = (receipt: string) => `Receipt ${receipt} of your donation`;
+export const receiptSubject = (number: string) => `Receipt ${number} of your donation`;
 export const receiptReason = (at: string) =>
   `You are receiving this email because a donation was made at ${at}, and its receipt goes to this address.`;
 export const receipt = 'The receipt of a donation';
@@ -42,8 +42,8 @@ export const receiptText = {
 };
 export const inPlaceOf = 'In place of';
 export const donated = 'Donated';
-export const useThisOne = (receipt: string) =>
-  `Please use this one alone: receipt ${receipt} is not valid any more. Its link still opens it, marked with what became of it.`;
+export const useThisOne = (number: string) =>
+  `Please use this one alone: receipt ${number} is not valid any more. Its link still opens it, marked with what became of it.`;
 
 /** Around a letter of the office. */
 export const wished = (at: string) =>
@@ -80,12 +80,12 @@ export const linkWorks = (until: string, address: string) =>
 export const notForYou = 'Please do not pass this email on. If it is not for you, ignore it: without the code it opens nothing.';
 
 /** Each month. */
-export const reminderSubject = (amount: string) => `Your monthly reminder to give ${amount}`;
+export const reminderSubject = (sum: string) => `Your monthly reminder to give ${sum}`;
 export const reminderPreview = 'The form is filled in for you. Nothing is taken until you pay.';
 export const reminderReason = (at: string) => `You are receiving this email because you asked for a monthly reminder at ${at}.`;
 export const reminder = (name: string) => `A month has passed, ${name}.`;
-export const reminderText = (amount: string, foundation: string) =>
-  `You asked us to remind you each month to give ${amount} to ${foundation}. The form is filled in for you; nothing is taken until you pay.`;
-export const give = (amount: string) => `Give ${amount}`;
+export const reminderText = (sum: string, foundation: string) =>
+  `You asked us to remind you each month to give ${sum} to ${foundation}. The form is filled in for you; nothing is taken until you pay.`;
+export const give = (sum: string) => `Give ${sum}`;
 export const anotherAmount = 'A different amount this time? Change it on the form. Not this month? Just ignore this email.';
 export const endReminders = 'You can end this at any time with one click: <stop>stop the monthly reminders</stop>.';

@@ -6,7 +6,7 @@ export const number = 'Application number';
 export const seeStatus = 'See its status';
 
 /** After sending. `times`: how long an answer takes; `until`: the last day for the permission. */
-export const receivedSubject = (number: string) => `Your scholarship application ${number} has reached us`;
+export const receivedSubject = (reference: string) => `Your scholarship application ${reference} has reached us`;
 export const waitsForGuardian = 'It waits for your parent or guardian.';
 export const weRead = 'We will read it carefully, and write to you when there is news.';
 export const thanks = (name: string) => `Thank you, ${name}.`;
@@ -21,7 +21,7 @@ export const keepNumber = 'Please keep the number: it helps us find your applica
 /** News. `state`: its label. */
 export const paidSubject = (amount: string) => `We have paid ${amount} of your scholarship`;
 export const returnedSubject = (amount: string) => `${amount} of your scholarship came back from the bank`;
-export const stateSubject = (number: string, state: string) => `Your scholarship application ${number}: ${state}`;
+export const stateSubject = (reference: string, state: string) => `Your scholarship application ${reference}: ${state}`;
 export const news = (name: string) => `Dear ${name}, there is news.`;
 export const status = 'Status';
 export const awarded = 'Awarded';
@@ -33,7 +33,7 @@ export const makeCorrections = 'Make the corrections';
 export const addMissing = 'Add what is missing';
 
 /** A certificate of a program. */
-export const certificateSubject = (program: string, year: number) => `Your certificate: ${program}, ${year}`;
+export const certificateSubject = (of: string, from: number) => `Your certificate: ${of}, ${from}`;
 export const certificatePreview = 'It is in your dashboard, ready to download and to print.';
 export const wellDone = (name: string) => `Well done, ${name}.`;
 export const certificateText = 'Your certificate is in your dashboard, under the programs you attended: a PDF to download, print and send.';
@@ -43,7 +43,7 @@ export const year = 'Year';
 export const code = 'Code';
 export const openDashboard = 'Open my dashboard';
 export const anyoneCanCheck = 'Anyone can check that it is genuine on <page>the page of its code</page>.';
-export const withdrawnSubject = (program: string, year: number) => `Your certificate was withdrawn: ${program}, ${year}`;
+export const withdrawnSubject = (of: string, from: number) => `Your certificate was withdrawn: ${of}, ${from}`;
 export const withdrawn = 'Your certificate was withdrawn';
 export const notValid = 'It is no longer valid, and anyone who checks its code is told so. Please do not use it any more.';
 export const somethingWrong = 'Is something wrong? <contact>Write to us</contact> and give the code.';

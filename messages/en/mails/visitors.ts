@@ -19,7 +19,7 @@ export const receivedReason = (at: string) =>
 export const received = 'Thank you.';
 export const receivedText = (subject: string) =>
   `Your message has reached us (subject: ${subject}). A person will read it and answer you by email.`;
-export const hours = (hours: string) => `Our hours: ${hours}.`;
+export const hours = (times: string) => `Our hours: ${times}.`;
 
 /** Around what a person of the office writes. */
 export const dear = (name: string) => `Dear ${name},`;

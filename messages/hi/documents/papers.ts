@@ -1,4 +1,4 @@
-export const page = (page: string, pages: string) => `कुल ${pages} में से पन्ना ${page}`;
+export const page = (at: string, all: string) => `कुल ${all} में से पन्ना ${at}`;
 
 export const application = 'छात्रवृत्ति आवेदन';
 export const submittedOn = (day: string, state: string) => `${day} को भेजा गया · ${state}`;

@@ -1,11 +1,11 @@
 export const gave = (at: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि ${at} पर आपके ईमेल पते के साथ दान किया गया।`;
 export const dear = (name: string, text: string) => `नमस्ते ${name}, ${text}`;
 
-export const thanksSubject = (amount: string) => `${amount} के दान के लिए आपका धन्यवाद`;
-export const thanksPreview = (receipt: string) => `आपका दान हमें मिल गया है। रसीद संख्या ${receipt}।`;
+export const thanksSubject = (sum: string) => `${sum} के दान के लिए आपका धन्यवाद`;
+export const thanksPreview = (number: string) => `आपका दान हमें मिल गया है। रसीद संख्या ${number}।`;
 export const thanks = (name: string) => `धन्यवाद, ${name}।`;
-export const thanksText = (amount: string, foundation: string) =>
-  `${amount} का आपका दान ${foundation} को मिल गया है। इससे बच्चों और युवाओं की पढ़ाई को सहारा मिलता है, और हम आपके आभारी हैं।`;
+export const thanksText = (sum: string, foundation: string) =>
+  `${sum} का आपका दान ${foundation} को मिल गया है। इससे बच्चों और युवाओं की पढ़ाई को सहारा मिलता है, और हम आपके आभारी हैं।`;
 export const amount = 'राशि';
 export const date = 'तारीख';
 export const receiptNumber = 'रसीद संख्या';
@@ -22,7 +22,7 @@ export const nothingTaken =
 export const changedYourMind = 'मन बदल गया? एक क्लिक काफ़ी है: <stop>हर महीने याद दिलाना बंद करें</stop>।';
 export const keepIt = 'कृपया यह ईमेल सँभालकर रखें। दान के बारे में हमें लिखना हो, तो रसीद संख्या बताएँ; हम उसे तुरंत ढूँढ लेंगे।';
 
-export const receiptSubject = (receipt: string) => `आपके दान की रसीद ${receipt}`;
+export const receiptSubject = (number: string) => `आपके दान की रसीद ${number}`;
 export const receiptReason = (at: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि ${at} पर दान किया गया, और उसकी रसीद इस पते पर भेजी जाती है।`;
 export const receipt = 'दान की रसीद';
 export const newReceipt = 'आपके दान की नई रसीद';
@@ -36,8 +36,8 @@ export const receiptText = {
 };
 export const inPlaceOf = 'किसकी जगह';
 export const donated = 'दान की तारीख';
-export const useThisOne = (receipt: string) =>
-  `कृपया केवल इसी रसीद को काम में लें: रसीद ${receipt} अब मान्य नहीं है। उसके लिंक से वह अब भी खुलती है, और उस पर लिखा है कि उसका क्या हुआ।`;
+export const useThisOne = (number: string) =>
+  `कृपया केवल इसी रसीद को काम में लें: रसीद ${number} अब मान्य नहीं है। उसके लिंक से वह अब भी खुलती है, और उस पर लिखा है कि उसका क्या हुआ।`;
 
 export const wished = (at: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि ${at} पर दान किया गया, और दानदाता की इच्छा थी कि आपको बताया जाए।`;
 export const yourPage = 'आपके दान, आपकी रसीदें, और हम आपको लिखें या नहीं: <page>आपका पन्ना</page>।';
@@ -68,12 +68,12 @@ export const linkWorks = (until: string, address: string) =>
   `यह लिंक ${until} तक एक बार काम करता है। इसे खोलने पर हम इस पते पर एक कोड भेजते हैं, ताकि आपका पन्ना कोई और न देखे। दूसरा लिंक यहाँ कभी भी मँगाएँ: <ask>${address}</ask>।`;
 export const notForYou = 'कृपया यह ईमेल किसी और को न भेजें। यदि यह आपके लिए नहीं है, तो इसे छोड़ दें: कोड के बिना इससे कुछ नहीं खुलता।';
 
-export const reminderSubject = (amount: string) => `हर महीने के आपके दान की याद: ${amount}`;
+export const reminderSubject = (sum: string) => `हर महीने के आपके दान की याद: ${sum}`;
 export const reminderPreview = 'फ़ॉर्म आपके लिए भरा हुआ है। आपके भुगतान के बिना कुछ नहीं कटता।';
 export const reminderReason = (at: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि आपने ${at} पर हर महीने याद दिलाने को कहा था।`;
 export const reminder = (name: string) => `एक महीना बीत गया, ${name}।`;
-export const reminderText = (amount: string, foundation: string) =>
-  `आपने कहा था कि हम हर महीने ${foundation} को ${amount} के दान की याद दिलाएँ। फ़ॉर्म आपके लिए भरा हुआ है; आपके भुगतान के बिना कुछ नहीं कटता।`;
-export const give = (amount: string) => `${amount} दान करें`;
+export const reminderText = (sum: string, foundation: string) =>
+  `आपने कहा था कि हम हर महीने ${foundation} को ${sum} के दान की याद दिलाएँ। फ़ॉर्म आपके लिए भरा हुआ है; आपके भुगतान के बिना कुछ नहीं कटता।`;
+export const give = (sum: string) => `${sum} दान करें`;
 export const anotherAmount = 'इस बार कोई दूसरी राशि? फ़ॉर्म में बदल दें। इस महीने नहीं? इस ईमेल को छोड़ दें।';
 export const endReminders = 'इसे कभी भी एक क्लिक से रोकें: <stop>हर महीने याद दिलाना बंद करें</stop>।';

@@ -13,7 +13,7 @@ export const receivedReason = (at: string) =>
   `यह ईमेल आपको इसलिए मिला है क्योंकि ${at} पर इस ईमेल पते से संदेश भेजा गया। यदि वह आपने नहीं भेजा, तो इस ईमेल को छोड़ दें।`;
 export const received = 'धन्यवाद।';
 export const receivedText = (subject: string) => `आपका संदेश हमें मिल गया है (विषय: ${subject})। हमारे यहाँ कोई उसे पढ़कर आपको ईमेल से जवाब देगा।`;
-export const hours = (hours: string) => `हमारा समय: ${hours}।`;
+export const hours = (times: string) => `हमारा समय: ${times}।`;
 
 export const dear = (name: string) => `नमस्ते ${name},`;
 export const firstReason = (at: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि ${at} से आपको लिखा गया है। इसका जवाब सीधे यहीं लिखें।`;
