@@ -9,7 +9,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'app/lib/files/upload.ts': 'Files, with progress.',
   'app/shell/offline-notice.tsx': 'Whether the server is there.',
   'app/ui/error-page.tsx': 'Whether the server is there.',
-  'app/ui/language-switch.tsx': 'The language of the account, while the page is left.',
+  'app/ui/language/language-switch.tsx': 'The language of the account, while the page is left.',
   'app/features/students/early-calls.tsx': 'Calls that the document starts before the scripts.',
   'app/worker/send-outbox.ts': 'Files, without a page.',
   'app/worker/student-worker.ts': 'Passes on requests of pages.',

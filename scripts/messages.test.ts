@@ -23,7 +23,7 @@ test('no text stands outside the messages', () => {
   expect(found).toEqual([]);
 });
 
-test('every message is said somewhere', () => {
+test('every message is read somewhere', () => {
   const sources = sourcesIn('{app,domain,server,scripts}/**/*.{ts,tsx}').map(read).join('\n');
   const isRead = (name: string): boolean => new RegExp(`[.'"\\s{,]${name}\\b(?!['"]?:)`).test(sources);
   const namesOf = (value: object): string[] =>
@@ -63,8 +63,8 @@ describe('Hindi', () => {
     const names = new Set(latin.match(/[A-Za-z0-9]+/g));
     const found = texts.flatMap(({ file, text }) => {
       // What fills a phone message, and where its link leads.
-      const said = text.replaceAll(/\{#\w+#\}|\{site\}\S*|\/hi\/\S*/g, '');
-      const word = said.match(/\d*[A-Za-z][A-Za-z0-9]*/g)?.find((one) => !names.has(one));
+      const words = text.replaceAll(/\{#\w+#\}|\{site\}\S*|\/hi\/\S*/g, '');
+      const word = words.match(/\d*[A-Za-z][A-Za-z0-9]*/g)?.find((one) => !names.has(one));
       return word === undefined ? [] : [`${file}: ${word}: ${text}`];
     });
     expect(found).toEqual([]);

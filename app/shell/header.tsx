@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as m from '#messages/index.ts';
 import { Logo } from '#app/ui/logo.tsx';
-import { LanguageSwitch } from '#app/ui/language-switch.tsx';
+import { LanguageSwitch } from '#app/ui/language/language-switch.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 import { currentOf, NAV_ITEMS } from '#app/lib/page/nav.ts';
 

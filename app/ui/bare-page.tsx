@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { helpOf } from '#domain/content/help.ts';
 import { useSite } from '#app/lib/page/site.ts';
-import { LanguageSwitch } from '#app/ui/language-switch.tsx';
+import { LanguageSwitch } from '#app/ui/language/language-switch.tsx';
 import { TrialRibbon } from '#app/ui/trial-ribbon.tsx';
 
 /** For somebody who comes for one thing: the foundation’s name and how to reach it, no menu. @param help before phone and email */

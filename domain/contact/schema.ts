@@ -1,4 +1,3 @@
-import * as m from '#messages/index.ts';
 import { nothingSent } from '#domain/shared/text/text.ts';
 /** Specification 1, section 7. */
 import * as z from 'zod/mini';

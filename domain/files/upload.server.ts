@@ -11,7 +11,6 @@ import type { FilesTable } from '#database/tables/files.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS, TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
-import type { PaperError } from '#domain/shared/papers.ts';
 import { createQueue, type Requester } from '#domain/shared/security/queue.ts';
 import { enforceRate, type RateLimit } from '#domain/shared/security/rate-limit.server.ts';
 import { encryptedSize } from '#domain/shared/security/stream-cipher.server.ts';

@@ -43,7 +43,7 @@ export const theAddress = 'the address';
 
 /** Kinds and sizes. */
 export const kinds = { pdf: 'PDF', jpg: 'JPG', png: 'PNG' };
-export const oneOf = (kinds: readonly string[]) => kinds.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+export const oneOf = (names: readonly string[]) => names.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 export const bytes = (count: number) => `${count} bytes`;
 export const kilobytes = (count: number) => `${count} KB`;
 export const megabytes = (count: string) => `${count} MB`;
@@ -51,7 +51,7 @@ export const megabytes = (count: string) => `${count} MB`;
 /** Why a file is not taken. */
 export const empty = 'This file is empty. Please choose another.';
 export const tooLarge = (most: string) => `This file is larger than ${most}. Please choose a smaller one.`;
-export const wrongKind = (kinds: string) => `Please choose a ${kinds} file.`;
+export const wrongKind = (wanted: string) => `Please choose a ${wanted} file.`;
 export const isPdf = 'This is a PDF: please choose a photo instead.';
 export const others = {
   heic: 'This photo is in the HEIC format, which cannot be opened here. Take a screenshot of the photo and choose that.',

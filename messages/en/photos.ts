@@ -46,4 +46,4 @@ export const smaller = 'Smaller';
 export const larger = 'Larger';
 export const corners = ['Top left', 'Top right', 'Bottom right', 'Bottom left'];
 export const place = (fromLeft: string, fromTop: string) => `${fromLeft} from the left, ${fromTop} from the top`;
-export const corner = (name: string, place: string) => `${name} corner, ${place}`;
+export const corner = (name: string, at: string) => `${name} corner, ${at}`;

@@ -10,7 +10,7 @@ export const newsletter = 'Newsletter';
 export const elsewhere = (foundation: string) => `${foundation} elsewhere`;
 export const rights = (year: number, foundation: string) => `© ${year} ${foundation}. All rights reserved.`;
 export const registrationNumber = (number: string) => `Registration number ${number}`;
-export const pan = (pan: string) => `PAN ${pan}`;
+export const pan = (number: string) => `PAN ${number}`;
 export const eightyG = (number: string) => `80G registration ${number}`;
 export const backToTop = 'Back to top';
 export const offline = 'You are offline. Please try again when the signal is back.';

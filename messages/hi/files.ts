@@ -37,14 +37,14 @@ export const labels = {
 export const theAddress = 'पता';
 
 export const kinds = { pdf: 'पीडीएफ़', jpg: 'जेपीजी', png: 'पीएनजी' };
-export const oneOf = (kinds: readonly string[]) => kinds.join(', ').replace(/, (?=[^,]*$)/, ' या ');
+export const oneOf = (names: readonly string[]) => names.join(', ').replace(/, (?=[^,]*$)/, ' या ');
 export const bytes = (count: number) => `${count} बाइट`;
 export const kilobytes = (count: number) => `${count} केबी`;
 export const megabytes = (count: string) => `${count} एमबी`;
 
 export const empty = 'यह फ़ाइल खाली है। कृपया दूसरी चुनें।';
 export const tooLarge = (most: string) => `यह फ़ाइल ${most} से बड़ी है। कृपया छोटी फ़ाइल चुनें।`;
-export const wrongKind = (kinds: string) => `कृपया ${kinds} फ़ाइल चुनें।`;
+export const wrongKind = (wanted: string) => `कृपया ${wanted} फ़ाइल चुनें।`;
 export const isPdf = 'यह पीडीएफ़ है: कृपया इसके बदले फ़ोटो चुनें।';
 export const others = {
   heic: 'यह फ़ोटो ऐसे रूप में है जो यहाँ नहीं खुलता। कृपया इसका स्क्रीनशॉट लेकर वह चुनें।',

@@ -42,4 +42,4 @@ export const smaller = 'छोटा';
 export const larger = 'बड़ा';
 export const corners = ['ऊपर बायाँ', 'ऊपर दायाँ', 'नीचे दायाँ', 'नीचे बायाँ'];
 export const place = (fromLeft: string, fromTop: string) => `बाएँ से ${fromLeft}, ऊपर से ${fromTop}`;
-export const corner = (name: string, place: string) => `${name} कोना, ${place}`;
+export const corner = (name: string, at: string) => `${name} कोना, ${at}`;

@@ -8,7 +8,7 @@ export const newsletter = 'न्यूज़लेटर';
 export const elsewhere = (foundation: string) => `${foundation} और कहाँ है`;
 export const rights = (year: number, foundation: string) => `© ${year} ${foundation}। सभी अधिकार सुरक्षित।`;
 export const registrationNumber = (number: string) => `पंजीकरण संख्या ${number}`;
-export const pan = (pan: string) => `पैन ${pan}`;
+export const pan = (number: string) => `पैन ${number}`;
 export const eightyG = (number: string) => `80G पंजीकरण ${number}`;
 export const backToTop = 'ऊपर जाएँ';
 export const offline = 'अभी इंटरनेट नहीं है। सिग्नल आने पर कृपया फिर कोशिश करें।';

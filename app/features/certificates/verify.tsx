@@ -1,7 +1,7 @@
 import * as m from '#messages/index.ts';
 import { data, Form, redirect } from 'react-router';
 import type { Route } from './+types/verify.ts';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { longDayAt } from '#domain/shared/time/day-words.ts';

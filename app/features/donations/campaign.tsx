@@ -5,7 +5,7 @@ import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import type { Figures } from '#app/features/donations/use-figures.ts';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { Quote } from '#app/ui/sections/quote.tsx';
 import { useSite } from '#app/lib/page/site.ts';

@@ -2,7 +2,7 @@ import * as m from '#messages/index.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { upiLink } from '#domain/donations/upi.ts';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 
 export interface DirectGivingProps {

@@ -23,7 +23,7 @@ import { useFormValue } from '#app/forms/use-values.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { FieldError } from '#app/ui/field.tsx';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { CheckoutError, type DonationRequest } from '#app/features/donations/checkout.ts';
 import { useFocusBack } from '#app/lib/hooks/use-focus-back.ts';

@@ -18,7 +18,7 @@ import { donationToast } from '#app/features/donations/donation-toast.ts';
 import { PaymentCheck } from '#app/features/donations/payment-check.tsx';
 import { ThankYou } from '#app/features/donations/thank-you.tsx';
 import { CheckoutError, type Confirmation, createCheckout, type DonationRequest, type Receipt } from '#app/features/donations/checkout.ts';
-import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
+import { RichMessage, STRONG } from '#app/ui/language/rich-message.tsx';
 
 const onOpen = ({ amount }: { amount: number }) => begunStorage.write({ amount, at: Date.now() });
 

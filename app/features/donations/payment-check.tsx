@@ -4,7 +4,7 @@ import * as m from '#messages/index.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { Confirmation } from '#app/features/donations/checkout.ts';
-import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
+import { RichMessage, STRONG } from '#app/ui/language/rich-message.tsx';
 import { useFocusBack } from '#app/lib/hooks/use-focus-back.ts';
 
 interface PaymentCheckProps {

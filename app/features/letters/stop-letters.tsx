@@ -8,7 +8,7 @@ import { PLEDGE_STATES } from '#domain/donations/states.ts';
 import type { PAGES } from '#domain/pages/pages.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { ApiError, call } from '#app/lib/api.ts';
-import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
+import { RichMessage, STRONG } from '#app/ui/language/rich-message.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 
 type Method = 'GET' | 'POST';

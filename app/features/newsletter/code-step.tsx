@@ -9,7 +9,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { ApiError, call, successOf } from '#app/lib/api.ts';
 import { countdownAt, restoreCountdown } from '#app/lib/otp/countdown.ts';
 import { normaliseCode, pasteCode } from '#app/lib/otp/otp-code.ts';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 import { useEverySecond } from '#app/lib/otp/use-every-second.ts';
 
@@ -83,9 +83,6 @@ export function CodeStep({ code, takesFocus, onLeave }: CodeStepProps) {
 
 const INPUT = { className: 'input num tracking-[.3em]', onPaste: pasteCode, onChange: normaliseCode };
 
-const CodeLabel = ({ email }: { email: string }) => (
-  <RichMessage
-    message={m.newsletter.codeLabel(OTP_DIGITS)}
-    tags={{ email: () => <span className="font-[620] wrap-anywhere">{email}</span> }}
-  />
-);
+const CodeLabel = ({ email }: { email: string }) => <RichMessage message={m.newsletter.codeLabel(OTP_DIGITS)} tags={tagsOf(email)} />;
+
+const tagsOf = (email: string) => ({ email: () => <span className="font-[620] wrap-anywhere">{email}</span> });

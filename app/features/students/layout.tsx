@@ -8,7 +8,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import { AccountButton } from '#app/features/accounts/session/account-button.tsx';
 import { EarlyCalls } from '#app/features/students/early-calls.tsx';
 import { DashboardSkeleton } from '#app/features/students/dashboard-skeleton.tsx';
-import { LanguageSwitch } from '#app/ui/language-switch.tsx';
+import { LanguageSwitch } from '#app/ui/language/language-switch.tsx';
 import { AreaFrame, AreaSkeleton } from '#app/ui/area-frame.tsx';
 import { lastAccount, LOGIN_PATH } from '#app/lib/account/account-here.ts';
 import { checkSession, type StudentSession } from '#app/lib/account/session.ts';

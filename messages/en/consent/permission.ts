@@ -16,23 +16,23 @@ export const photoOfForm = 'A photo of it, when it is signed. A better one repla
 export const paperNotAdded = 'Your paper has reached us, but could not be added to your application. Please try again.';
 
 // An answer is there. `at`: day and time.
-export const saidYes = {
+export const agreed = {
   mother: 'Your mother has said yes',
   father: 'Your father has said yes',
   guardian: 'Your guardian has said yes',
 } as const;
-export const saidYesOn = (name: string, at: string) => `${name} said yes on ${at}.`;
+export const agreedOn = (name: string, at: string) => `${name} said yes on ${at}.`;
 export const changedSince = {
   mother: (parts: string) => `Changed since: ${parts.toLowerCase()}. So we ask her once more.`,
   father: (parts: string) => `Changed since: ${parts.toLowerCase()}. So we ask him once more.`,
   guardian: (parts: string) => `Changed since: ${parts.toLowerCase()}. So we ask them once more.`,
 } as const;
-export const saidNo = {
+export const declined = {
   mother: 'Your mother has not agreed',
   father: 'Your father has not agreed',
   guardian: 'Your guardian has not agreed',
 } as const;
-export const saidNoOn = (name: string, at: string) =>
+export const declinedOn = (name: string, at: string) =>
   `${name} told us on ${at} that they do not agree. That is their right. It is not held against you.`;
 export const talkWith = (name: string) => `Talk with ${name}. They can still agree.`;
 export const askAnother = 'Ask another parent, or a legal guardian.';

@@ -8,19 +8,19 @@ export const formToSign = 'छापने और हस्ताक्षर �
 export const photoOfForm = 'हस्ताक्षर के बाद इसकी एक फ़ोटो। बेहतर फ़ोटो भेजने पर पहली की जगह वही रहती है।';
 export const paperNotAdded = 'आपका कागज़ हमें मिल गया है, पर आपके आवेदन में जुड़ नहीं पाया। कृपया फिर कोशिश करें।';
 
-export const saidYes = { mother: 'आपकी माँ ने हाँ कहा है', father: 'आपके पिता ने हाँ कहा है', guardian: 'आपके अभिभावक ने हाँ कहा है' } as const;
-export const saidYesOn = (name: string, at: string) => `${name} ने ${at} को हाँ कहा।`;
+export const agreed = { mother: 'आपकी माँ ने हाँ कहा है', father: 'आपके पिता ने हाँ कहा है', guardian: 'आपके अभिभावक ने हाँ कहा है' } as const;
+export const agreedOn = (name: string, at: string) => `${name} ने ${at} को हाँ कहा।`;
 export const changedSince = {
   mother: (parts: string) => `उसके बाद बदला है: ${parts}। इसलिए हम आपकी माँ से एक बार फिर पूछते हैं।`,
   father: (parts: string) => `उसके बाद बदला है: ${parts}। इसलिए हम आपके पिता से एक बार फिर पूछते हैं।`,
   guardian: (parts: string) => `उसके बाद बदला है: ${parts}। इसलिए हम आपके अभिभावक से एक बार फिर पूछते हैं।`,
 } as const;
-export const saidNo = {
+export const declined = {
   mother: 'आपकी माँ ने सहमति नहीं दी है',
   father: 'आपके पिता ने सहमति नहीं दी है',
   guardian: 'आपके अभिभावक ने सहमति नहीं दी है',
 } as const;
-export const saidNoOn = (name: string, at: string) =>
+export const declinedOn = (name: string, at: string) =>
   `${name} ने हमें ${at} को बताया कि उनकी सहमति नहीं है। यह उनका अधिकार है। इससे आपके बारे में हमारी राय नहीं बदलती।`;
 export const talkWith = (name: string) => `${name} से बात करें। सहमति अब भी दी जा सकती है।`;
 export const askAnother = 'माता-पिता में से दूसरे से, या किसी कानूनी अभिभावक से पूछें।';

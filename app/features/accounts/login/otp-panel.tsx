@@ -9,7 +9,7 @@ import { FormField } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { type OtpEnding, WRONG_CODE } from '#app/lib/otp/otp-state.ts';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 
 const CONTROLS = { otp: CodeInput };

@@ -12,7 +12,7 @@ import type { useSignIn } from '#app/features/accounts/use-sign-in.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { ApiError } from '#app/lib/api.ts';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 import { stagedToast } from '#app/lib/toast/staged-toast.ts';
 import { useFocusBack } from '#app/lib/hooks/use-focus-back.ts';

@@ -5,7 +5,7 @@ import { phoneCodeForm } from '#domain/phone/form.ts';
 import { CodeInput } from '#app/forms/code-input.tsx';
 import { FormField, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { ApiError } from '#app/lib/api.ts';
 import { countdownAt, restoreCountdown, startCountdown } from '#app/lib/otp/countdown.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import * as m from '#messages/index.ts';
 import type { Route } from './+types/under-progress.ts';
 import { LogoutButton } from '#app/features/accounts/session/logout-button.tsx';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { lastAccount, type SessionAccount } from '#app/lib/account/account-here.ts';
 import { checkSession } from '#app/lib/account/session.ts';

@@ -1,14 +1,5 @@
 import { useEffect } from 'react';
-import {
-  Outlet,
-  redirectDocument,
-  replace,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useMatches,
-  useNavigation,
-  useRevalidator,
-} from 'react-router';
+import { Outlet, replace, type ShouldRevalidateFunctionArgs, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import type { Route } from './+types/layout.ts';
 import type { StaffRole } from '#domain/staff/rights.ts';
 import { OFFICE_LOGIN_PATH, OFFICE_PATH } from '#domain/shared/office-path.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as m from '#messages/index.ts';
-import type { GuardianPage, ShownContents } from '#domain/scholarships/consent/guardian-operations.ts';
+import type { GuardianPage } from '#domain/scholarships/consent/guardian-operations.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { failureInWords } from '#app/features/scholarships/consent/failure-in-words.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
@@ -8,18 +8,9 @@ import { call } from '#app/lib/api.ts';
 import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
 import { useSite } from '#app/lib/page/site.ts';
+import type { GuardianAnswerProps } from '#app/features/scholarships/consent/guardian-forms.tsx';
 
 const loadForms = () => import('#app/features/scholarships/consent/guardian-forms.tsx');
-
-export interface GuardianAnswerProps {
-  page: GuardianPage;
-  token: string;
-  contents: ShownContents | undefined;
-  onContents: (contents: ShownContents) => void;
-  onDone: (page: GuardianPage) => void;
-  /** What was read is not so any more. */
-  onChanged: () => void;
-}
 
 type Open = 'look' | 'code' | 'no' | 'later';
 

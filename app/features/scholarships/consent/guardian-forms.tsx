@@ -1,3 +1,4 @@
+import type { GuardianPage, ShownContents } from '#domain/scholarships/consent/guardian-operations.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as m from '#messages/index.ts';
 import type { Fields, Form as Description, Values } from '#domain/forms/form.ts';
@@ -8,7 +9,6 @@ import {
   guardianYearForm,
 } from '#domain/scholarships/consent/guardian-form.ts';
 import { errorInWords, problemOf } from '#app/features/scholarships/consent/failure-in-words.ts';
-import type { GuardianAnswerProps } from '#app/features/scholarships/consent/guardian-answer.tsx';
 import { CodeInput } from '#app/forms/code-input.tsx';
 import { tabDraft } from '#app/forms/draft.ts';
 import { Form, SendButton } from '#app/forms/form.tsx';
@@ -16,6 +16,16 @@ import { useForm } from '#app/forms/use-form.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { ApiError, call } from '#app/lib/api.ts';
 import { useSite } from '#app/lib/page/site.ts';
+
+export interface GuardianAnswerProps {
+  page: GuardianPage;
+  token: string;
+  contents: ShownContents | undefined;
+  onContents: (contents: ShownContents) => void;
+  onDone: (page: GuardianPage) => void;
+  /** What was read is not so any more. */
+  onChanged: () => void;
+}
 
 const CONTROLS = { otp: CodeInput };
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { language } from '#messages/current.ts';
 import type { ConsentNotice } from '#domain/scholarships/responses.ts';
-import { ReadAloud } from '#app/ui/read-aloud.tsx';
+import { ReadAloud } from '#app/ui/language/read-aloud.tsx';
 
 /** What is agreed to, to read or, where the browser has a voice, to hear. */
 export function Notice({ notice: { texts } }: { notice: ConsentNotice }) {

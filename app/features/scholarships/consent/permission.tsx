@@ -19,7 +19,7 @@ import { errorText } from '#app/lib/error-text.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 
 type Asked = NonNullable<OwnApplication['guardian']> & Partial<NonNullable<OwnApplication['permission']>>;
 
@@ -112,11 +112,13 @@ export function Permission({ of, asked, number, prepare, refresh, onHere, childr
   );
 }
 
-function wordsOf(message: GuardianMessage | null | undefined, name: string, address: string, at: string): string {
-  if (message?.state === 'failed') return m.consent.permission.notSent(name, address);
-  if (message?.state !== 'waiting') return m.consent.permission.wroteOn(name, address, at);
-  return message.at === null ? m.consent.permission.goesNow(name, address) : m.consent.permission.goesOn(name, address, at);
-}
+/** What became of the message to a guardian. `at` is null where nobody can say. */
+const WORDS: Readonly<Record<GuardianMessage['state'], (name: string, address: string, at: string | null) => string>> = {
+  sent: (name, address, at) => m.consent.permission.wroteOn(name, address, at ?? ''),
+  waiting: (name, address, at) =>
+    at === null ? m.consent.permission.goesNow(name, address) : m.consent.permission.goesOn(name, address, at),
+  failed: (name, address) => m.consent.permission.notSent(name, address),
+};
 
 function State({ asked, number }: { asked: Asked; number: string | null }) {
   const { foundation } = useSite();
@@ -128,14 +130,15 @@ function State({ asked, number }: { asked: Asked; number: string | null }) {
   const until = asked.until && longDay(asked.until, foundation);
   const address = guardianWay === 'Here' ? undefined : (guardianEmail ?? guardianMobile);
   const isGiven = asked.consent === 'given';
-  const title = m.consent.permission[isGiven ? 'saidYes' : declinedAt ? 'saidNo' : 'waiting'][kind];
+  const title = m.consent.permission[isGiven ? 'agreed' : declinedAt ? 'declined' : 'waiting'][kind];
 
   function happened(): string {
     if (isGiven && changed.length > 0)
       return m.consent.permission.changedSince[kind](changed.map((part) => m.consent.guardian.names[part]).join(', '));
-    if (isGiven) return m.consent.permission.saidYesOn(guardianName, time(asked.agreedAt));
-    if (declinedAt) return m.consent.permission.saidNoOn(guardianName, time(declinedAt));
-    if (address) return wordsOf(asked.message, guardianName, address, time(asked.message?.at));
+    if (isGiven) return m.consent.permission.agreedOn(guardianName, time(asked.agreedAt));
+    if (declinedAt) return m.consent.permission.declinedOn(guardianName, time(declinedAt));
+    if (address)
+      return WORDS[asked.message?.state ?? 'sent'](guardianName, address, asked.message?.at === null ? null : time(asked.message?.at));
     if (guardianWay !== 'On paper') return m.consent.permission.noAnswer;
     if (paperAt) return m.consent.permission.haveFormSince(time(paperAt));
     return number ? m.consent.permission.signsFormOf(guardianName, number) : m.consent.permission.signsForm(guardianName);

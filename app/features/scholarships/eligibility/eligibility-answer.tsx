@@ -11,7 +11,7 @@ import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { OpenCycle, ProgramsInstead } from '#app/features/scholarships/eligibility/open-cycle.ts';
 import { NextStep } from '#app/features/scholarships/eligibility/next-step.tsx';
 import { carry } from '#app/features/scholarships/device/carried.ts';
-import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
+import { RichMessage, STRONG } from '#app/ui/language/rich-message.tsx';
 import { accountHere } from '#app/lib/account/account-here.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';

@@ -12,7 +12,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { registerStudentWorker } from '#app/lib/student-worker.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
-import { ReadAloud } from '#app/ui/read-aloud.tsx';
+import { ReadAloud } from '#app/ui/language/read-aloud.tsx';
 
 /** The verdict is loaded at the first touch. */
 const loadAnswer = lazyImport(() => import('#app/features/scholarships/eligibility/eligibility-answer.tsx'));

@@ -3,7 +3,7 @@ import * as m from '#messages/index.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { OpenCycle } from '#app/features/scholarships/eligibility/open-cycle.ts';
 import { accountHere, LOGIN_PATH } from '#app/lib/account/account-here.ts';
-import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
+import { RichMessage, STRONG } from '#app/ui/language/rich-message.tsx';
 import { useIsHydrated } from '#app/lib/hooks/use-is-hydrated.ts';
 
 const SIGNUP_PATH = `${PAGES.auth.path}?type=signup&role=student`;

@@ -36,7 +36,7 @@ import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import type { TypedValues } from '#app/forms/values.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { ReadAloud } from '#app/ui/read-aloud.tsx';
+import { ReadAloud } from '#app/ui/language/read-aloud.tsx';
 
 const loadBeside = () => import('#app/features/scholarships/form/pages/permission-page.tsx');
 

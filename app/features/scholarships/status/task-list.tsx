@@ -6,7 +6,7 @@ import { SENT_PATH } from '#domain/students/constants.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { useSite } from '#app/lib/page/site.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 
 /** The tasks of an application, before and after sending: what is with each, who acts, until when. */
 export const TaskList = ({ tasks }: { tasks: readonly Task[] }) => (

@@ -24,7 +24,7 @@ import { useStoredProfile } from '#app/features/students/profile/use-stored-prof
 import { FormGroups, SendButton } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import type { TypedValues } from '#app/forms/values.ts';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { LOGIN_PATH } from '#app/lib/account/account-here.ts';

@@ -5,7 +5,7 @@ import type { GeneralProfile } from '#domain/students/responses.ts';
 import { ChangePhone } from '#app/features/students/reached/change-phone.tsx';
 import { chooseChannel, forgetPhone, readOwnPhone } from '#app/features/students/reached/calls.ts';
 import { spaced } from '#app/features/accounts/phone/phone-code.tsx';
-import { RichMessage } from '#app/ui/rich-message.tsx';
+import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
 import { failureText } from '#app/lib/toast/staged-toast.ts';

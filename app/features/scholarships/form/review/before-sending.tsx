@@ -7,7 +7,7 @@ import { isMinor } from '#domain/scholarships/steps/age.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { type Answers, textOf } from '#app/features/scholarships/sync/answers.ts';
-import { RichMessage, STRONG } from '#app/ui/rich-message.tsx';
+import { RichMessage, STRONG } from '#app/ui/language/rich-message.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 
 interface BeforeSendingProps {

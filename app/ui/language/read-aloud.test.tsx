@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ReadAloud } from '#app/ui/read-aloud.tsx';
+import { ReadAloud } from '#app/ui/language/read-aloud.tsx';
 import { show } from '#tests/component.tsx';
 
 class Utterance extends EventTarget {

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { partsOf } from '#messages/parts.ts';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** A message with links or emphasis in it: `<RichMessage message={m.donations.agree} tags={{ terms: (text) => <Link to="/terms">{text}</Link> }} />`. */
 export const RichMessage = ({ message, tags }: Props) =>
-  partsOf(message).map(({ tag, text }, at) => <Fragment key={at}>{tag === undefined ? text : (tags[tag]?.(text) ?? text)}</Fragment>);
+  createElement(Fragment, null, ...partsOf(message).map(({ tag, text }) => (tag === undefined ? text : (tags[tag]?.(text) ?? text))));
 
 /** Of a message whose emphasis is `<strong>`. */
 export const STRONG: Props['tags'] = { strong: (text) => <strong>{text}</strong> };
