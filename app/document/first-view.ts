@@ -26,9 +26,11 @@ function firstView(late: string): void {
     );
     const within = (milliseconds: number) => Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
     // All at once: lines that break as before with both fonts or none may break differently with one.
-    void within(6000).then(() => {
+    const show = async () => {
+      await within(6000);
       if (fonts) fonts.media = '';
-    });
+    };
+    void show();
     await within(1500);
   };
   const startScripts = () => {

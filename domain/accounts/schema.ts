@@ -1,9 +1,7 @@
-import { inLanguage, speak } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { nothingSent } from '#domain/shared/text/text.ts';
 import * as z from 'zod/mini';
 import { codeField } from '#domain/otp/form.ts';
-import type { Field } from '#domain/forms/form.ts';
 import { fieldSchema, schemaOf } from '#domain/forms/schema.ts';
 import { accountOtpPurposes } from './constants.ts';
 import { emailField, newPasswordForm, resetForm, signupForm } from './form.ts';
@@ -15,19 +13,18 @@ const purpose = z._default(z.enum(accountOtpPurposes, nothingSent), 'account');
 /** Ignored: the signup has it. */
 const name = z.optional(z.unknown());
 
-const inEach = (field: () => Field) => speak('en', () => fieldSchema(inLanguage(field)));
 /** Looked at before a code is sent, and not stored. */
-const password = z.optional(inEach(() => signupForm.fields.password));
+const password = z.optional(fieldSchema(() => signupForm.fields.password));
 
 export const otpGenerateSchema = z.object(
-  { email: inEach(() => resetForm.fields.email), name, password, purpose },
+  { email: fieldSchema(() => resetForm.fields.email), name, password, purpose },
   { error: () => m.accounts.otp.emailRequired },
 );
 
 const bothRequired = () => m.accounts.otp.bothRequired;
-const code = inEach(() => codeField({ label: m.accounts.otp.otp, required: bothRequired(), invalid: m.accounts.otp.invalid }));
+const code = fieldSchema(() => codeField({ label: m.accounts.otp.otp, required: bothRequired(), invalid: m.accounts.otp.invalid }));
 
 export const otpVerifySchema = z.object(
-  { email: inEach(() => emailField(bothRequired())), otp: code, name, purpose },
+  { email: fieldSchema(() => emailField(bothRequired())), otp: code, name, purpose },
   { error: bothRequired },
 );

@@ -36,7 +36,7 @@ const lenientText = (max: number) =>
 
 const lenientUserData = z.object({
   name: lenientText(100),
-  email: z.optional(fieldSchema(donorFields.email)).catch(undefined),
+  email: z.optional(fieldSchema(() => donorFields.email)).catch(undefined),
   phone: lenientText(20),
   panNo: lenientText(30),
   address: lenientText(MAX_ADDRESS_LENGTH),

@@ -68,14 +68,12 @@ export const personalShape = <F extends Fields>(form: { readonly fields: F }) =>
     [Name in keyof PersonalValues<F>]: z.ZodMiniType<PersonalValues<F>[Name]>;
   };
 
-export const fieldSchema = (field: Field): z.ZodMiniType<string, string> =>
+/** @param current gives the field in the language of the call */
+export const fieldSchema = (current: () => Field): z.ZodMiniType<string, string> =>
   z.pipe(
-    shownAs(
-      shapeOf(field, () => field),
-      fieldJsonSchema(field),
-    ) as z.ZodMiniType<unknown, string>,
+    speak('en', () => shownAs(shapeOf(current(), current), fieldJsonSchema(current()))) as z.ZodMiniType<unknown, string>,
     z.transform((given, context): string => {
-      const { values, errors } = checkForm({ fields: { field } }, { field: given });
+      const { values, errors } = checkForm({ fields: { field: current() } }, { field: given });
       if (values) return values.field ?? '';
       context.issues.push({ code: 'custom', message: errors.field ?? m.forms.notReadable, input: given });
       return z.NEVER;

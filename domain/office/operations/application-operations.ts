@@ -148,9 +148,10 @@ const correction = z
     }),
   )
   .describe('What a student who is asked for more is to correct; left out: the whole form, without a last day');
-const textOf = (field: Field, about: string) => z.optional(fieldSchema({ ...field, rules: withoutRequired(field) })).describe(about);
-const day = fieldSchema(paymentForm.fields.on).check(z.describe('YYYY-MM-DD, from the award to today'));
-const reference = fieldSchema(paymentForm.fields.reference).check(z.describe('Of the bank, such as the UTR'));
+const textOf = (field: Field, about: string) =>
+  z.optional(fieldSchema(() => ({ ...field, rules: withoutRequired(field) }))).describe(about);
+const day = fieldSchema(() => paymentForm.fields.on).check(z.describe('YYYY-MM-DD, from the award to today'));
+const reference = fieldSchema(() => paymentForm.fields.reference).check(z.describe('Of the bank, such as the UTR'));
 const sharedReason = z
   .optional(reason)
   .describe('Why other payments have this reference too; without it such a payment is refused, with their names');

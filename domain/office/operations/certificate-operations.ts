@@ -121,7 +121,7 @@ export const donationCertificateOperations = defineOfficeOperations({
     summary: 'Say whose a certificate is that waits',
     params: byId,
     body: z.object({
-      donor: fieldSchema(placeForm.fields.donor),
+      donor: fieldSchema(() => placeForm.fields.donor),
       version,
       year: financialYear.min(2000).max(2100).describe('Of one that does not say its own'),
     }),

@@ -11,11 +11,11 @@ import { defineOfficeOperations } from './operation-parts.ts';
 const { fields } = refundForm;
 
 const read = { version: time.describe('As it was read') };
-const reason = fieldSchema(fields.reason);
+const reason = fieldSchema(() => fields.reason);
 const goingBack = {
   way: z.enum(keysOf(REFUND_WAYS)),
   paid: z
-    .nullable(z.object({ reference: fieldSchema(paidForm.fields.reference), paidOn: fieldSchema(paidForm.fields.paidOn) }))
+    .nullable(z.object({ reference: fieldSchema(() => paidForm.fields.reference), paidOn: fieldSchema(() => paidForm.fields.paidOn) }))
     .default(null)
     .describe('The cheque or transfer; null by the provider, and while it is still to be paid'),
 };
@@ -73,7 +73,7 @@ export const donationActOperations = defineOfficeOperations({
     act: 'donation.rejected',
     summary: 'Reject a donation that the foundation may not keep',
     description: 'Its receipt is cancelled, and all of it goes back.',
-    body: z.object({ ...read, ...goingBack, reason: fieldSchema(rejectForm.fields.reason) }),
+    body: z.object({ ...read, ...goingBack, reason: fieldSchema(() => rejectForm.fields.reason) }),
   },
   'POST /office/donations/:reference/cancel': {
     ...changed,

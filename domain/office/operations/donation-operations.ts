@@ -268,15 +268,18 @@ export const donationOperations = defineOfficeOperations({
     params: donationParams,
     body: z.object({
       version: time.describe('As it was read'),
-      name: z.optional(fieldSchema(correction.name)),
-      panNo: z.optional(fieldSchema(correction.panNo)).describe('Left out: it stays as it is'),
+      name: z.optional(fieldSchema(() => correction.name)),
+      panNo: z.optional(fieldSchema(() => correction.panNo)).describe('Left out: it stays as it is'),
       withoutPan: z.boolean().optional().describe('True: the PAN is taken off'),
-      address: z.optional(fieldSchema(correction.address)),
+      address: z.optional(fieldSchema(() => correction.address)),
       nature: z.enum(keysOf(DONATION_NATURES)).optional().describe('Left out, as each of these: it stays as it is'),
       fund: z.nullable(z.string().max(100)).optional().describe('Key of a fund; null for whatever is needed most'),
       mode: z.enum(keysOf(CORRECTABLE_MODES)).optional().describe('Of a donation that the office entered'),
-      bankReference: z.nullable(fieldSchema(correction.bankReference)).optional().describe('Null for none'),
-      reason: fieldSchema(correction.reason),
+      bankReference: z
+        .nullable(fieldSchema(() => correction.bankReference))
+        .optional()
+        .describe('Null for none'),
+      reason: fieldSchema(() => correction.reason),
     }),
     response: donationResponseSchema,
     errors: ['not_found', 'conflict'],

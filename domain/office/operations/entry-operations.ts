@@ -119,7 +119,7 @@ const bookParams = z.object({ number: number.describe('Such as RB-0001') });
 const batchResponse = (id: string) => z.object({ ...messageFields, data: batchSchema }).meta({ id });
 const bookResponse = (id: string) => z.object({ ...messageFields, data: bookSchema }).meta({ id });
 /** A new schema for each operation: the document names them. */
-const why = () => fieldSchema(whyField);
+const why = () => fieldSchema(() => whyField);
 
 export const entryOperations = defineOfficeOperations({
   'GET /office/entries': {

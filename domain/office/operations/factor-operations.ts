@@ -25,7 +25,7 @@ const ownSchema = z.object({
 });
 
 const response = z.object({ ...messageFields, data: ownSchema }).meta({ id: 'OwnFactors' });
-const passkeyName = fieldSchema(passkeyForm.fields.name);
+const passkeyName = fieldSchema(() => passkeyForm.fields.name);
 
 /** For these a session by password alone is enough. */
 const confirmOperations = defineOfficeOperations({

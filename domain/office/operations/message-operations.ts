@@ -106,11 +106,11 @@ export type MessageDetails = z.output<typeof detailsSchema>;
 
 const detailsResponse = z.object({ ...messageFields, data: detailsSchema }).meta({ id: 'MessageDetailsResponse' });
 const replyTextsResponse = z.object({ ...messageFields, data: z.array(replyTextSchema) }).meta({ id: 'ReplyTexts' });
-const replyTextBody = { title: fieldSchema(replyTextForm.fields.title), text: fieldSchema(replyTextForm.fields.text) };
+const replyTextBody = { title: fieldSchema(() => replyTextForm.fields.title), text: fieldSchema(() => replyTextForm.fields.text) };
 
 const letter = {
-  subject: fieldSchema(letterForm.fields.subject),
-  text: fieldSchema(letterForm.fields.text),
+  subject: fieldSchema(() => letterForm.fields.subject),
+  text: fieldSchema(() => letterForm.fields.text),
   to: z.enum(REPLY_STATES).describe('The list it goes to'),
 };
 /** A new schema for each operation: the document names them. */
@@ -164,7 +164,7 @@ export const messageOperations = defineOfficeOperations({
     summary: 'Answer the sender of a message by mail',
     params: byId,
     body: z.object({
-      text: fieldSchema(replyForm.fields.text),
+      text: fieldSchema(() => replyForm.fields.text),
       to: z.enum(REPLY_STATES).describe('The list it goes to: nothing is left to do, or the visitor is to answer'),
       version,
     }),
@@ -177,7 +177,7 @@ export const messageOperations = defineOfficeOperations({
     act: 'message.noted',
     summary: 'Write a note on a message, for the office alone',
     params: byId,
-    body: z.object({ note: fieldSchema(noteForm.fields.note), version }),
+    body: z.object({ note: fieldSchema(() => noteForm.fields.note), version }),
     response: detailsResponse,
     errors: ['not_found', 'conflict'],
   },
@@ -197,7 +197,7 @@ export const messageOperations = defineOfficeOperations({
     act: 'message.handed',
     summary: 'Hand a message to another role, or take it back',
     params: byId,
-    body: z.object({ to: z.enum(MESSAGE_ROLES), note: fieldSchema(handForm.fields.note), version }),
+    body: z.object({ to: z.enum(MESSAGE_ROLES), note: fieldSchema(() => handForm.fields.note), version }),
     response: z
       .object({
         ...messageFields,
@@ -211,7 +211,7 @@ export const messageOperations = defineOfficeOperations({
     right: 'messages.write',
     act: 'message.written',
     summary: 'Write first to anybody, by mail; the answer comes into its thread',
-    body: z.object({ name: fieldSchema(writeForm.fields.name), email: fieldSchema(writeForm.fields.email), ...letter }),
+    body: z.object({ name: fieldSchema(() => writeForm.fields.name), email: fieldSchema(() => writeForm.fields.email), ...letter }),
     response: writtenResponse('WrittenMessage'),
   },
   'POST /office/applications/:number/message': {

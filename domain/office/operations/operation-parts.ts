@@ -33,9 +33,9 @@ export const yearInQuery = z
   .transform(Number)
   .describe('Financial year, by the calendar year in which it began on 1 April');
 
-export const reason = fieldSchema(reasonForm.fields.reason).check(z.describe('Recorded, with the name of the staff member'));
+export const reason = fieldSchema(() => reasonForm.fields.reason).check(z.describe('Recorded, with the name of the staff member'));
 /** Why something sealed is shown. */
-export const disclosureReason = fieldSchema(reasonOfDisclosure).check(
+export const disclosureReason = fieldSchema(() => reasonOfDisclosure).check(
   z.describe(`Recorded, with the name of the staff member; at least ${MIN_REASON_LETTERS} letters, not the same again and again`),
 );
 /** A new schema for each operation: the document names them. */

@@ -73,7 +73,7 @@ export const peopleOperations = defineOfficeOperations({
     summary: 'What somebody is called from now on; records keep the old name',
     params: byId,
     body: z.object({
-      name: fieldSchema(staffNameForm.fields.name),
+      name: fieldSchema(() => staffNameForm.fields.name),
       before: z.string().max(MAX_STAFF_NAME_LENGTH).describe('As it was read'),
     }),
     response,

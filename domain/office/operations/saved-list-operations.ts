@@ -25,7 +25,7 @@ export function savedLists<const Right extends string, Filter extends z.ZodType,
     sort,
     columns,
   });
-  const fresh = saved.extend({ name: fieldSchema(savedListForm.fields.name) });
+  const fresh = saved.extend({ name: fieldSchema(() => savedListForm.fields.name) });
   const list = saved.extend({ id: z.string(), version }).meta({ id: `Saved${of}List` });
   const answer = (id: string) => z.object({ ...messageFields, data: list }).meta({ id });
   return {

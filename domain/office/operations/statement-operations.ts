@@ -184,7 +184,7 @@ export const statementOperations = defineOfficeOperations({
         .max(OTHERS.length)
         .describe('Numbers of donors, or names of new ones; none: one donor'),
       percent: z.int().min(1).max(99).optional().describe('Of the donation’s own donor; left out: all alike'),
-      reason: fieldSchema(shares.reason),
+      reason: fieldSchema(() => shares.reason),
     }),
     response: donationResponseSchema,
     errors: ['not_found', 'conflict'],

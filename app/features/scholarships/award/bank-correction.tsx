@@ -85,7 +85,7 @@ function WhatCameBack({ award: { instalments } }: { award: Award }) {
   ));
 }
 
-const GROUPS = bankForm.steps.flatMap(({ groups }) => groups);
+const groupsOf = () => bankForm.steps.flatMap(({ groups }) => groups);
 
 interface FieldsProps {
   application: ApplicationView;
@@ -165,7 +165,7 @@ function Fields({ application, onSaved, opened: { sync, device, lost, clear } }:
       )}
       <form className="grid grid-cols-1 gap-5" aria-labelledby="bank" hidden={waiting !== null} {...form.props}>
         <ApplicationContext value={own}>
-          <BankFields of={form} groups={GROUPS} />
+          <BankFields of={form} groups={groupsOf()} />
         </ApplicationContext>
         {lost && <LostNote lost={lost} />}
         <ErrorAlert error={problem} />
