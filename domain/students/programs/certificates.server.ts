@@ -7,6 +7,7 @@ import { enqueue } from '#database/jobs.ts';
 import type { ProgramAttendanceTable } from '#database/tables/students.ts';
 import type { DomainContext, Random } from '#domain/shared/context.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { cleanLine } from '#domain/shared/text/text.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
@@ -84,14 +85,19 @@ export async function withdrawCertificate(ctx: DomainContext, input: Withdrawal)
       body: () => m.students.certificates.withdrawnBody(namesIn(ctx.content(), language(), row).program, row.year, reason),
       link: `/verify/${spaced}`,
     });
-    const { email } = await trx.selectFrom('accounts').select('email').where('id', '=', row.account_id).executeTakeFirstOrThrow();
-    const { program, provider, year } = row;
+    const account = await trx
+      .selectFrom('accounts')
+      .select(['email', 'language'])
+      .where('id', '=', row.account_id)
+      .executeTakeFirstOrThrow();
+    const names = namesIn(ctx.content(), account.language, row);
     await enqueue(trx, ctx, {
       kind: 'mail',
       payload: {
-        to: email,
+        to: account.email,
         template: 'certificate-withdrawn',
-        props: { program, provider, year, code: spaced, reason, contactUrl: `${ctx.publicUrl}/contact` },
+        props: { ...names, year: row.year, code: spaced, reason, contactUrl: `${ctx.publicUrl}/contact` },
+        ...spokenIn(account.language),
       },
       uniqueKey: `certificate-withdrawn:${row.id}`,
     });
@@ -116,10 +122,10 @@ const cardsIn = ({ dynamicContent }: Content) => dynamicContent['programs-ourpro
 /** The program and whoever held it, as the site names them in the language; a certificate keeps the English names. */
 export function namesIn(
   content: Content,
-  spokenIn: Language,
+  of: Language,
   { program, provider }: Pick<Certificate, 'program' | 'provider'>,
 ): Pick<Certificate, 'program' | 'provider'> {
-  const spoken = contentIn(content, spokenIn);
+  const spoken = contentIn(content, of);
   const url = cardsIn(content).find(({ title }) => title === program)?.url;
   const card = url === undefined ? undefined : cardsIn(spoken).find((one) => one.url === url);
   return { program: card?.title ?? program, provider: provider === content.foundation.name ? spoken.foundation.name : provider };

@@ -1,6 +1,7 @@
 import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import type { Selectable } from 'kysely';
+import type { Language } from '#messages/language.ts';
 import type { Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -8,6 +9,7 @@ import type { ProgramAttendanceTable } from '#database/tables/students.ts';
 import { civilTime } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { normaliseEmail } from '#domain/shared/text/normalise-email.ts';
+import { spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isPrintable, printable } from '#domain/shared/text/printable.server.ts';
 import { limited, namesIn, newCode, verifyUrl } from './certificates.server.ts';
@@ -74,7 +76,11 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
   const email = normaliseEmail(input.email);
 
   return ctx.db.transaction().execute(async (trx) => {
-    const accounts = trx.selectFrom('accounts').select(['id', 'name']).where('email', '=', email).where('role', '=', 'student');
+    const accounts = trx
+      .selectFrom('accounts')
+      .select(['id', 'name', 'email', 'language'])
+      .where('email', '=', email)
+      .where('role', '=', 'student');
     const account = await forUpdate(trx, accounts).executeTakeFirst();
     if (!account) throw new AppError('not_found', 'No student has an account with this email.');
     const before = await trx
@@ -99,7 +105,7 @@ export async function recordAttendance(ctx: DomainContext, input: Attendance): P
       issued_at: ctx.clock.now(),
     };
     await trx.insertInto('program_attendance').values(attendance).execute();
-    await notifyIssued(trx, ctx, email, attendance);
+    await notifyIssued(trx, ctx, account, attendance);
     ctx.log.info({ attendanceId: attendance.id }, 'attendance recorded, certificate issued');
     return toRecorded(ctx, attendance.certificate_code, true);
   });
@@ -109,8 +115,14 @@ function toRecorded(ctx: DomainContext, code: string, isNew: boolean): Recorded 
   return { code: showCode(code), url: verifyUrl(ctx, showCode(code)), isNew };
 }
 
-async function notifyIssued(trx: Trx, ctx: DomainContext, email: string, attendance: Selectable<ProgramAttendanceTable>): Promise<void> {
-  const { id, account_id: accountId, program, provider, year, holder_name: name } = attendance;
+async function notifyIssued(
+  trx: Trx,
+  ctx: DomainContext,
+  account: { email: string; language: Language },
+  attendance: Selectable<ProgramAttendanceTable>,
+): Promise<void> {
+  const { id, account_id: accountId, year, holder_name: name } = attendance;
+  const names = namesIn(ctx.content(), account.language, attendance);
   const code = showCode(attendance.certificate_code);
   await notify(trx, ctx, {
     accountId,
@@ -122,9 +134,10 @@ async function notifyIssued(trx: Trx, ctx: DomainContext, email: string, attenda
   await enqueue(trx, ctx, {
     kind: 'mail',
     payload: {
-      to: email,
+      to: account.email,
       template: 'certificate-issued',
-      props: { name, program, provider, year, code, verifyUrl: verifyUrl(ctx, code), dashboardUrl: `${ctx.publicUrl}${DASHBOARD_PATH}` },
+      props: { name, ...names, year, code, verifyUrl: verifyUrl(ctx, code), dashboardUrl: `${ctx.publicUrl}${DASHBOARD_PATH}` },
+      ...spokenIn(account.language),
     },
     uniqueKey: `certificate-issued:${id}`,
   });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { speak } from '#messages/current.ts';
 import { contentIn } from '#domain/content/load.server.ts';
-import { findCertificate } from '#domain/students/programs/certificates.server.ts';
+import { findCertificate, withdrawCertificate } from '#domain/students/programs/certificates.server.ts';
 import { listNotifications } from '#domain/students/notifications.server.ts';
 import { createProfile } from '#domain/students/profile/profile.server.ts';
 import { listPrograms, recordAttendance } from '#domain/students/programs/programs.server.ts';
+import { operatorActor } from '#domain/staff/rights.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { profileForm } from '#domain/students/profile-form.ts';
 import { createAccount } from '#tests/setup/people/accounts.ts';
@@ -52,6 +53,20 @@ describe('an attendance', () => {
       year: 2026,
       issuedAt: ctx.clock.now(),
     });
+  });
+
+  test('is mailed in the language of the account, and so is its withdrawal', async () => {
+    const ctx = await openTestContext();
+    const { account } = await createAccount(ctx);
+    await ctx.db.updateTable('accounts').set({ language: 'hi' }).where('id', '=', account.id).execute();
+    const { code } = await recordAttendance(ctx, { email: account.email, program: 'e-literacy-program', year: 2026 });
+    await withdrawCertificate(ctx, { code, by: operatorActor('Meena'), reason: 'x' });
+    const names = { program: 'ई-साक्षरता कार्यक्रम', provider: 'दीपवन फ़ाउंडेशन' };
+    const mails = (await ctx.jobs('mail')).map(({ payload }) => payload).toSorted((a, b) => a.template.localeCompare(b.template));
+    expect(mails).toMatchObject([
+      { template: 'certificate-issued', language: 'hi', props: names },
+      { template: 'certificate-withdrawn', language: 'hi', props: names },
+    ]);
   });
 
   test('is recorded once, also by concurrent calls; another year is another attendance', async () => {
