@@ -75,7 +75,13 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 export function Rich({ message, links }: { message: string; links: Readonly<Record<string, string>> }) {
   const parts = partsOf(message).map(({ tag, text }) => {
     const href = tag && links[tag];
-    return href ? createElement(TextLink, { href, key: href, children: text }) : text;
+    return href ? (
+      <TextLink key={href} href={href}>
+        {text}
+      </TextLink>
+    ) : (
+      text
+    );
   });
   return createElement(Fragment, null, ...parts);
 }
