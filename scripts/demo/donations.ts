@@ -6,6 +6,7 @@ import { sendPledgeReminders } from '#domain/donations/ledger/pledges.server.ts'
 import { changeDetails, mergeDonors } from '#domain/donations/donors/change.server.ts';
 import { donorNumberOf, findDonor } from '#domain/donations/donors/donor.server.ts';
 import { correctDonation } from '#domain/donations/office/correct.server.ts';
+import { speak } from '#messages/current.ts';
 import { sendReceipt } from '#domain/donations/office/receipts.server.ts';
 import { findDonation, revealPan, settleDonation } from '#domain/donations/office/office.server.ts';
 import { confirmByBrowser, createOrder } from '#domain/donations/orders/orders.server.ts';
@@ -182,7 +183,9 @@ async function donate(
   const { ctx } = stage;
   const userData = kind.isNameless ? undefined : detailsOf(donor);
   const request = { amount: rupeesToPaise(rupees), frequency, userData, notes: { frequency, source: 'website' } };
-  const { id } = await createOrder(ctx, orderRequestSchema.parse(request));
+  // A third of the donors read Hindi.
+  const spoken = donor.phone.charCodeAt(donor.phone.length - 1) % 3 === 0 ? 'hi' : 'en';
+  const { id } = await speak(spoken, () => createOrder(ctx, orderRequestSchema.parse(request)));
   const payment = await (kind.pay ?? pay)(stage, donor, id);
   if (!payment || payment.status !== 'captured' || kind.isNameless) return payment;
   await confirm(stage, payment, userData);

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { speak } from '#messages/current.ts';
 import { signUp } from '#domain/accounts/accounts.server.ts';
 import { endAllSessions } from '#domain/accounts/sessions.server.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
@@ -91,7 +92,8 @@ async function openAccount(
 ): Promise<string> {
   const token = await issueToken(ctx.db, ctx, { to: email, purpose: 'signup' });
   const signup = { name, email, phone, password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD, role };
-  const { account } = await signUp(ctx, signup, token, clientAt(n));
+  // Half of the students read Hindi.
+  const { account } = await speak(n % 2 === 0 ? 'hi' : 'en', () => signUp(ctx, signup, token, clientAt(n)));
   await endAllSessions(ctx.db, account.id);
   return account.id;
 }
