@@ -205,7 +205,7 @@ describe('under 18', () => {
         guardian_name: 'Sita Devi',
         guardian_relation: 'Mother',
         birth_year: 1985,
-        notice_version: '2026-11-28',
+        notice_version: '2026-11-29',
         created_at: ctx.clock.now(),
       },
     ]);
