@@ -10,6 +10,7 @@ import { LISTED_ANSWERS } from '#domain/scholarships/list/columns.ts';
 import { listedColumns, numberHashes } from '#domain/scholarships/list/index.server.ts';
 import { OPEN_CONSENTS, SENT_STATES, type SentState } from '#domain/scholarships/states.ts';
 import { keysOf } from '#domain/shared/states.ts';
+import { nameKeys } from '#domain/shared/text/name-key.ts';
 import { aadhaarOf } from '#domain/students/profile/profile.server.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { APPLICATION } from '#tests/setup/people/scholarships.ts';
@@ -133,6 +134,7 @@ function toListed(n: number, listed: ReturnType<typeof listedColumns>) {
     amount_granted: ['approved', 'disbursed'].includes(status) ? amount : 0,
     missing_documents: scattered(n, 21) % 512,
     search_text: `${nameOf(n)} ${numberOf(n)}`.toLowerCase(),
+    name_keys: nameKeys(nameOf(n)),
   };
 }
 
@@ -157,6 +159,7 @@ async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void>
   const series = sql`with recursive series(n) as (select cast(${sql.lit(from)} as bigint) union all select n + 1 from series where n + 1 < ${sql.lit(until)})`;
   const paid = sql`n % 4 > 0`;
   const donor = sql`(n * 7919 % 300000)`;
+  const family = sql`(n * 104729 % 300007)`;
   const at = sql`${sql.lit(FIRST_DAY)} + n * 126000`;
   const columns = {
     id: text('d', sql`10000000 + n`),
@@ -170,7 +173,8 @@ async function fillSome(db: DbOrTrx, from: number, until: number): Promise<void>
     currency: sql`'INR'`,
     frequency: sql`case when n % 5 = 0 then 'monthly' else 'one-time' end`,
     status: sql`case n % 16 when 0 then 'created' when 4 then 'created' when 8 then 'created' when 12 then 'failed' when 5 then 'refunded' else 'paid' end`,
-    donor_name: sql`${picked(GIVEN_NAMES, donor)} || ' ' || ${picked(FAMILY_NAMES, sql`(n * 104729 % 300007)`)}`,
+    donor_name: sql`${picked(GIVEN_NAMES, donor)} || ' ' || ${picked(FAMILY_NAMES, family)}`,
+    name_keys: keysOfPicked(donor, family),
     donor_email: sql`lower(${picked(GIVEN_NAMES, donor)}) || ${text('.', donor)} || '@example.in'`,
     donor_phone: sql`cast(9000000000 + ${donor} as text)`,
     method: sql`'upi'`,
@@ -250,6 +254,7 @@ function toDonor(ctx: ServerContext, n: number) {
     no_contact: n % 40 === 0 ? (1 as const) : (0 as const),
     doubts: n % 200 === 0 ? 1 : 0,
     search_text: [name, number, email, phone].join(' ').toLowerCase(),
+    name_keys: nameKeys(name),
     donations: 1 + (scattered(n, 31) % 20),
     total: 50_000 * (1 + (scattered(n, 32) % 400)),
     first_at: at - (at - FIRST_DAY) / 2,
@@ -266,8 +271,8 @@ export async function fillThreads({ db }: Pick<ServerContext, 'db'>): Promise<vo
   const series = sql`with recursive series(n) as (select 0 union all select n + 1 from series where n + 1 < ${sql.lit(THREADS)})`;
   const words = sql`' I sent the application of my daughter on Monday and would like to know when we hear from you, since the college asks for the fee by the end of the month. '`;
   const at = sql`${sql.lit(FIRST_DAY)} + cast(n as bigint) * 6300000`;
-  await sql`insert into contact_messages (id, name, email, phone, subject, message, status, sent_from, written_at, created_at)
-    ${series} select ${text('m', sql`10000 + n`)}, ${picked(GIVEN_NAMES, sql`n`)} || ' ' || ${picked(FAMILY_NAMES, sql`n`)},
+  await sql`insert into contact_messages (id, name, name_keys, email, phone, subject, message, status, sent_from, written_at, created_at)
+    ${series} select ${text('m', sql`10000 + n`)}, ${picked(GIVEN_NAMES, sql`n`)} || ' ' || ${picked(FAMILY_NAMES, sql`n`)}, ${keysOfPicked(sql`n`, sql`n`)},
       ${text('writer', sql`n`)} || '@example.in', cast(9100000000 + n as text), 'Support', ${words} || ${words} || cast(n as text),
       case when n % 50 = 0 then 'new' else 'answered' end, '', ${at}, ${at} from series`.execute(db);
   for (const [prefix, kind, extra] of [
@@ -295,6 +300,11 @@ const picked = (values: readonly string[], n: RawBuilder<unknown>): RawBuilder<u
     values.map((value, at) => sql`when ${sql.lit(at)} then ${sql.lit(value)}`),
     sql` `,
   )} end`;
+
+const keysOfPicked = (given: RawBuilder<unknown>, family: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const [one, other] = [GIVEN_NAMES, FAMILY_NAMES].map((names) => names.map((name) => nameKeys(name)));
+  return sql`${picked(one!, given)} || substr(${picked(other!, family)}, 2)`;
+};
 
 /** Of four years: every second row is about an application and says more. */
 export async function fillLog(ctx: ServerContext, people: readonly string[]): Promise<void> {

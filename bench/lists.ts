@@ -238,12 +238,13 @@ function pairOf(n: number): Asked {
 const sortOf = (n: number): ListSort => ({ by: SORT_NAMES[n % SORT_NAMES.length] ?? FIRST_SORT.by, isDescending: n % 4 < 2 });
 
 const wordsOf = (n: number): string[] =>
-  [['kumari', String(n)], [numberOf(n * 11)], [mobileOf(n * 13)], [accountNoOf(n * 17)], ['asha'], ['nobody']][n % 6] ?? [];
+  pick([['kumari', String(n)], [numberOf(n * 11)], [mobileOf(n * 13)], [accountNoOf(n * 17)], ['asha'], ['nobody'], ['आशा', 'कुमारी']], n);
 
-/** A name, a whole number, an address, a part of each, what nobody has, rare and common amounts, a name with one, words of a thread. */
+/** A name, one in the other script, a whole number, an address, a part of each, what nobody has, rare and common amounts, a name with one, words of a thread. */
 const searchOf = (n: number): string =>
   [
     `${GIVEN_NAMES[n % GIVEN_NAMES.length]} ${FAMILY_NAMES[n % FAMILY_NAMES.length]}`,
+    pick(IN_HINDI, n),
     mobileOf(scattered(n, 4) % APPLICATIONS),
     emailOf(scattered(n, 5) % DONATIONS),
     numberOf(scattered(n, 6) % APPLICATIONS),
@@ -253,7 +254,10 @@ const searchOf = (n: number): string =>
     `Rs. ${500 * (1 + (n % 4))}`,
     `${GIVEN_NAMES[n % GIVEN_NAMES.length]} ₹${groupIndian(500 * (1 + (n % 4)))}`,
     `marksheet ${scattered(n, 11) % THREADS}`,
-  ][n % 10] ?? '';
+  ][n % 11] ?? '';
+
+/** As none is stored. */
+const IN_HINDI = ['लक्ष्मी', 'आशा मिश्रा', 'सुनीता यादव', 'इमरान', 'रवि शर्मा'];
 
 const YEARS = [2022, 2023, 2024, 2025];
 
@@ -288,12 +292,13 @@ function afterOf(n: number): string {
 
 const orderOf = (n: number): string => `order_${10_000_000 + n}`;
 
-/** A name, an address, part of a number, amounts, a UTR, what nobody has. */
+/** A name, in the other script too, an address, part of a number, amounts, a UTR, what nobody has. */
 const donationWordsOf = (n: number): string =>
   pick(
     [
       `${pick(GIVEN_NAMES, n)} ${pick(FAMILY_NAMES, n)}`,
       pick(GIVEN_NAMES, n),
+      pick(IN_HINDI, n),
       emailOf(scattered(n, 5) % DONATIONS),
       String(10_000_000 + (scattered(n, 7) % DONATIONS)),
       `₹${groupIndian(100 + (scattered(n, 10) % 90_000))}`,
@@ -319,11 +324,19 @@ const donorsOf = (n: number): { filter: DonorFilter; sort: DonorSort } => ({
   sort: n % 2 === 0 ? FIRST_DONOR_SORT : { by: pick(DONOR_SORTS, n), isDescending: n % 4 === 1 },
 });
 
-/** A name, a part of one, an address, a phone, a number, what nobody has. */
+/** A name, a part of one, one in the other script, an address, a phone, a number, what nobody has. */
 const donorWordsOf = (n: number): string => {
   const donor = scattered(n, 17) % DONORS;
   return pick(
-    [donorNameOf(donor), pick(GIVEN_NAMES, n), donorEmailOf(donor), donorPhoneOf(donor), donorNumberOf(donor), 'nobody at all'],
+    [
+      donorNameOf(donor),
+      pick(GIVEN_NAMES, n),
+      pick(IN_HINDI, n),
+      donorEmailOf(donor),
+      donorPhoneOf(donor),
+      donorNumberOf(donor),
+      'nobody at all',
+    ],
     n,
   );
 };

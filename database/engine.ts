@@ -37,6 +37,24 @@ export async function insertRows<T extends keyof Tables>(db: DbOrTrx, table: T, 
   );
 }
 
+/** One column of several rows, each its own value. */
+export async function setInRows(
+  db: DbOrTrx,
+  table: keyof Tables,
+  column: string,
+  values: readonly { id: string; value: string | null }[],
+): Promise<void> {
+  if (values.length === 0) return;
+  const list = JSON.stringify(values.map(({ id, value }) => ({ id, value })));
+  const made =
+    engineOf(db) === 'postgres'
+      ? sql`json_to_recordset(${list}) as made(id text, value text)`
+      : sql`(select value ->> 'id' as id, value ->> 'value' as value from json_each(${list})) as made`;
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = made.value from ${made} where ${sql.ref(`${table}.id`)} = made.id`.execute(
+    db,
+  );
+}
+
 /**
  * Removes what was overwritten from SQLite's file and its log; writers wait a second for each 100 MB. @returns false when somebody reads
  * the log

@@ -20,6 +20,7 @@ const LISTED_OF_DONATIONS = 'status, mode, nature, fund, frequency, source, flag
  */
 export const LARGE_INDEXES: Record<string, string> = {
   donation_texts: `donations using gin (lower(${SEARCHED_IN_DONATIONS.map((column) => `coalesce(${column}, '')`).join(` || ' ' || `)}) gin_trgm_ops)`,
+  donation_names: 'donations using gin (name_keys gin_trgm_ops)',
   // What the list of the office reads, as in SQLite (0005-donation-book); an expression is read from what it is made of.
   donations_by_day: `donations (coalesce(paid_at, created_at), id collate "C", amount, ${LISTED_OF_DONATIONS}) include (paid_at, created_at)`,
   donations_by_amount: `donations (amount, id collate "C", coalesce(paid_at, created_at), ${LISTED_OF_DONATIONS}) include (paid_at, created_at)`,

@@ -10,6 +10,8 @@ type WrittenColumns = { [Name in keyof WrittenMessage]: Fixed<WrittenMessage[Nam
 
 export interface ContactMessagesTable extends WrittenColumns {
   id: Fixed<string>;
+  /** How the words of the name sound; null until the schedule `names` has made it. */
+  name_keys: string | null;
   status: MessageState;
   moved_by: Generated<string | null>;
   moved_by_id: Generated<string | null>;
@@ -54,6 +56,8 @@ export interface ContactMailsTable {
   reference: Fixed<string | null>;
   sender: Fixed<string>;
   sender_name: Fixed<string>;
+  /** How the words of the name sound; null until the schedule `names` has made it. */
+  name_keys: string | null;
   subject: Fixed<string>;
   /** The mailbox's server says that its sender is not who it says. */
   is_forged: Fixed<Flag>;

@@ -28,6 +28,8 @@ export interface DonationsTable {
   pledge_id: string | null;
   status: DonationState;
   donor_name: string | null;
+  /** How its words sound; null without a name, and until the schedule `names` has made it. */
+  name_keys: string | null;
   donor_email: string | null;
   donor_phone: string | null;
   /** Encrypted. */

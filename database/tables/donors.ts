@@ -39,6 +39,8 @@ export interface DonorsTable {
   merged_into: string | null;
   /** Name, number, email and phone in small letters. */
   search_text: string;
+  /** How the words of the name sound; null without one, and until the schedule `names` has made it. */
+  name_keys: string | null;
   /** Of the ledger, without refunded ones; written with each change there. */
   donations: Generated<number>;
   /** Without what went back. */

@@ -44,6 +44,8 @@ export interface ScholarshipApplicationsTable {
   renewal_of: Generated<string | null>;
   /** Name and number in small letters. */
   search_text: Generated<string>;
+  /** How the words of the name sound; null until the schedule `names` has made it. */
+  name_keys: string | null;
   /** Also when the reminder of papers needed no mail. */
   papers_reminded_at: Generated<Millis | null>;
   corrections_reminded_at: Generated<Millis | null>;

@@ -211,6 +211,15 @@ test('an erased person leaves the chain whole and nothing that can be read', asy
   expect(await checkLog(ctx)).toMatchObject({ rows: 3, error: null });
 });
 
+test('an erased person is forgotten where somebody looked for the name in another script or spelling', async () => {
+  const { account } = await createAccount(ctx, { name: 'राजेश यादव', email: 'rajesh@example.in' });
+  for (const query of ['Rajes yadav', 'Rajesh', 'राजेश', 'Rajendra Yadav', 'jis', 'Rajesh Kumar Verma'])
+    await recordActivity(ctx.db, ctx, MEERA, { act: 'search.made', details: { filter: { query } } });
+  await erase(ctx, account.email, true);
+  const left = (await listActivity(ctx, { limit: 9 })).flatMap(({ details }) => Object.values(details?.filter ?? {}));
+  expect(left).toEqual(['Rajesh Kumar Verma', 'jis', 'Rajendra Yadav']);
+});
+
 test('details open under a later secret, once they were sealed anew', async () => {
   await recordActivity(ctx.db, ctx, operatorActor('Meera'), { act: 'search.made', details: { filter: { query: 'Asha' } } });
   const [row] = await listActivity(

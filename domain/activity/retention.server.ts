@@ -2,6 +2,7 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { DOOR_LOG_YEARS, inBatches, OFFICE_LOG_YEARS, yearsBefore } from '#domain/shared/retention.ts';
+import { nameKeys, soughtWord } from '#domain/shared/text/name-key.ts';
 import { type Details, lockHead, NOBODY, placeOf, recordActivity } from './activity.server.ts';
 import { endText } from './check.server.ts';
 import { openKeys } from './keys.server.ts';
@@ -75,7 +76,8 @@ export async function forgetGone(db: DbOrTrx): Promise<void> {
 export async function forgetTyped(trx: Trx, ctx: DomainContext, email: string, identity: readonly string[]): Promise<void> {
   const hashes = ctx.vault.hashes('activity', email);
   await trx.deleteFrom('activity_keys').where('kind', '=', 'unknown').where('subject', 'in', hashes).execute();
-  const known = [email, ...identity].join(' ').toLowerCase();
+  const text = [email, ...identity].join(' ');
+  const known = { text: text.toLowerCase(), keys: nameKeys(text) ?? '' };
   let after = 0;
   for (;;) {
     const page = await trx
@@ -118,7 +120,8 @@ export async function forgetTyped(trx: Trx, ctx: DomainContext, email: string, i
 }
 
 /** As a search would find the person; of a masked number by its last four characters. */
-function names(typed: string, known: string): boolean {
+function names(typed: string, { text, keys }: { text: string; keys: string }): boolean {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.length > 0 && words.every((word) => known.includes(word.replace(/^•+/, '')));
+  const isFound = (word: string) => text.includes(word.replace(/^•+/, '')) || keys.includes(` ${soughtWord(word).key ?? '-'} `);
+  return words.length > 0 && words.every(isFound);
 }

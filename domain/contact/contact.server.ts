@@ -20,6 +20,7 @@ import { type ContactMessage, contactForm, type WrittenMessage } from './form.ts
 import { statesWith } from '#domain/shared/states.ts';
 import { beforeWorkingDays } from '#domain/shared/time/working-days.ts';
 import type { MessageRole, StaffActor } from '#domain/staff/rights.ts';
+import { nameKeys, soughtWord } from '#domain/shared/text/name-key.ts';
 import { isHeldBy, isReachedBy, requireHeld } from './reach.server.ts';
 
 const MESSAGES_PER_NETWORK: readonly RateLimit[] = [
@@ -53,7 +54,15 @@ export async function receiveMessage(ctx: DomainContext, input: ContactMessage, 
   await ctx.db.transaction().execute(async (trx) => {
     await trx
       .insertInto('contact_messages')
-      .values({ id, ...message, status, sent_from: hashNetwork(ctx.vault, from), written_at: now, created_at: now })
+      .values({
+        id,
+        ...message,
+        name_keys: nameKeys(message.name),
+        status,
+        sent_from: hashNetwork(ctx.vault, from),
+        written_at: now,
+        created_at: now,
+      })
       .execute();
     if (isSuspected) return;
     await mailToOffice(trx, ctx, { id, ...message, sentAt: now });
@@ -122,7 +131,7 @@ export async function listMessages(
   if (status) messages = messages.where('contact_messages.status', '=', status);
   if (assignedTo !== undefined) messages = messages.where('contact_messages.assigned_to', '=', assignedTo);
   if (writtenUntil !== undefined) messages = messages.where('contact_messages.written_at', '<=', writtenUntil);
-  if (words.length > 0) messages = messages.where(threadsWith(db, words));
+  if (words.length > 0) messages = messages.where(threadsWith(db, words.map(soughtWord)));
   if (before === undefined) return messages.execute();
   const last = await readMessage({ db }, before, by);
   return messages

@@ -1,6 +1,7 @@
 import { enqueue } from '#database/jobs.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { nameKeys } from '#domain/shared/text/name-key.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
 import type { MessageRole, StaffActor } from '#domain/staff/rights.ts';
 import type { ReplyState } from './entries.ts';
@@ -43,6 +44,7 @@ export async function writeFirst(
       .values({
         id,
         ...written,
+        name_keys: nameKeys(name),
         ...moved,
         phone: '',
         role,

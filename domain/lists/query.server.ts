@@ -2,12 +2,13 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { DbOrTrx } from '#database/client.ts';
 import { byBytes } from '#database/engine.ts';
-import { containsPart } from '#database/search.ts';
+import { findsPart } from '#database/search.ts';
 import type { Tables } from '#database/tables/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { cursorOf, openCursor } from '#domain/shared/lists/cursor.server.ts';
 import { startOfDay } from '#domain/shared/time/calendar.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
+import { soughtWord } from '#domain/shared/text/name-key.ts';
 import { keysOf } from '#domain/shared/states.ts';
 import {
   ANY_TAG,
@@ -45,8 +46,8 @@ export interface Listed<T extends keyof Tables, C extends ListColumns> {
   asks?: { readonly [Name in ColumnOf<C>]?: Readonly<Record<string, Condition>> };
   /** Where the order is not that of the value. */
   orders?: { readonly [Name in ColumnOf<C>]?: RawBuilder<string | number> };
-  /** A column in small letters, and the index of its parts; a list without asks for words by `also`. */
-  searched?: { column: string; parts: string };
+  /** A column in small letters and the index of its parts, and that of `name_keys`; a list without asks for words by `also`. */
+  searched?: { column: string; parts: string; names: string };
   /** What is never listed. */
   where?: (e: ExpressionBuilder<Tables, T>) => Condition;
   /** One index has all that rows are read from: a page comes from it alone. */
@@ -106,13 +107,18 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
   /** Of rows of the table; without words. */
   const fits = (ctx: DomainContext, filter: object): Condition[] => conditionsOf(partsOf(ctx, filter));
 
+  function isFound(db: DbOrTrx, word: string): Condition {
+    const { searched } = listed;
+    return searched ? findsPart(db, soughtWord(word), { table, ...searched }) : NEVER;
+  }
+
   function foundBy(ctx: DomainContext, words: readonly string[], conditions: readonly Condition[]): Rows {
     return ctx.db
       .selectFrom(table)
       .where((e) =>
         e.and([
           ...(listed.where ? [listed.where(e as unknown as ExpressionBuilder<Tables, T>)] : []),
-          ...words.map((word) => (listed.searched ? containsPart(ctx.db, word, listed.searched) : NEVER)),
+          ...words.map((word) => isFound(ctx.db, word)),
           ...conditions,
         ]),
       );
@@ -136,7 +142,9 @@ export function createList<T extends keyof Tables, const C extends ListColumns>(
 
   /** @param beyond a value and id: only rows after them in this direction */
   function inOrder(ctx: DomainContext, { sort, filter: { words, ...filter }, also = [] }: Asked<C>, direction: Direction, beyond?: Beyond) {
-    const value = sortValue(ctx.db, sort.by);
+    const own = sortValue(ctx.db, sort.by);
+    // What several words find together is few: an expression keeps PostgreSQL from looking for them in the order of an index.
+    const value = words.length > 1 && !isText(column(sort.by)) ? sql<number>`(${own} + 0)` : own;
     const parts = partsOf(ctx, filter);
     const ordered = (some: Rows) => some.orderBy(value, direction).orderBy(idIn(ctx.db), direction);
     if (!beyond) return ordered(foundBy(ctx, words, [...also, ...conditionsOf(parts, sort.by)]));

@@ -10,6 +10,7 @@ import donations from '#scripts/operator/donations.ts';
 import erase from '#scripts/operator/erase.ts';
 import log from '#scripts/operator/log.ts';
 import messages from '#scripts/operator/messages.ts';
+import names from '#scripts/operator/names.ts';
 import phone from '#scripts/operator/phone.ts';
 import scholarships from '#scripts/operator/scholarships.ts';
 import staff from '#scripts/operator/staff.ts';
@@ -47,7 +48,7 @@ function emptySite() {
   return { directory, run };
 }
 
-const COMMANDS = { donations, erase, log, messages, phone, scholarships, staff };
+const COMMANDS = { donations, erase, log, messages, names, phone, scholarships, staff };
 
 /** `run` is a command in this process. */
 async function setUp(settings: Record<string, string> = {}) {
@@ -269,6 +270,8 @@ test('the office reads documents and account numbers, and the application record
     output: 'Bank account: 30211234567890\nIFSC: SBIN0001234\nAadhaar: 234123412346',
   });
   expect(await run('scholarships', 'rebuild-list')).toEqual({ code: 0, output: 'Done for 1 applications.' });
+  await ctx.db.updateTable('scholarship_applications').set({ name_keys: null }).execute();
+  for (const left of [1, 0]) expect(await run('names', 'rebuild')).toEqual({ code: 0, output: `Done. ${left} were different.` });
   const ask = (...fields: string[]) =>
     run('scholarships', 'request', number, '--by', 'Meera', '--note', 'Please look.', '--fields', ...fields);
   expect(await ask('declaration')).toMatchObject({ code: 1 });

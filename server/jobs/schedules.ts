@@ -14,6 +14,7 @@ import { sweepOrphans } from '#domain/files/sweep.server.ts';
 import { sweepChallenges } from '#domain/factors/challenges.server.ts';
 import { sweepOtps } from '#domain/otp/otp.server.ts';
 import { sweepRates } from '#domain/shared/security/rate-limit.server.ts';
+import { makeNameKeys } from '#domain/lists/name-keys.server.ts';
 import { daysBefore, limitedStates } from '#domain/shared/retention.ts';
 import { askThoseOfAge } from '#domain/scholarships/consent/own-consent.server.ts';
 import { sendReminders } from '#domain/scholarships/reminders/reminders.server.ts';
@@ -33,6 +34,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { name: 'reminders', everyMs: ONE_HOUR_MS, run: sendReminders },
   { name: 'downloads', everyMs: ONE_HOUR_MS, run: mailDownloads },
   { name: 'donors', everyMs: ONE_DAY_MS, run: linkDonations },
+  { name: 'names', everyMs: ONE_DAY_MS, run: makeNameKeys },
   { name: 'donation-tallies', everyMs: ONE_DAY_MS, run: countSpans },
   { name: 'flagged-donations', everyMs: ONE_HOUR_MS, run: mailFlaggedDonations },
   { name: 'otps', everyMs: ONE_HOUR_MS, run: sweepOtps },

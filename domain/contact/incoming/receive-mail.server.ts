@@ -6,6 +6,7 @@ import { NOBODY, recordActivity } from '#domain/activity/activity.server.ts';
 import { attachFiles, ofMail } from '#domain/files/attachments.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { IncomingMail, MailHead } from '#domain/shared/sending/mailbox.ts';
+import { nameKeys } from '#domain/shared/text/name-key.ts';
 import { cleanLine, cleanText, truncate } from '#domain/shared/text/text.ts';
 import { changeMessage, lockMessage } from '#domain/contact/contact.server.ts';
 import type { EntryKind } from '#domain/contact/entries.ts';
@@ -86,6 +87,7 @@ async function storeMail(trx: Trx, ctx: DomainContext, { id, messageId, mail, pl
       reference: referenceOf(mail.messageId),
       sender: line(mail.from),
       sender_name: line(mail.fromName),
+      name_keys: nameKeys(line(mail.fromName)),
       subject: line(mail.subject),
       is_forged: mail.isForged ? 1 : 0,
       is_cut: mail.isCut ? 1 : 0,
@@ -133,7 +135,15 @@ async function beginMessage(trx: Trx, ctx: DomainContext, { id, mail }: { id: st
   };
   await trx
     .insertInto('contact_messages')
-    .values({ id, ...message, status: mail.isSpam ? 'suspected' : 'new', sent_from: BY_MAIL, written_at: now, created_at: now })
+    .values({
+      id,
+      ...message,
+      name_keys: nameKeys(message.name),
+      status: mail.isSpam ? 'suspected' : 'new',
+      sent_from: BY_MAIL,
+      written_at: now,
+      created_at: now,
+    })
     .execute();
   await recordActivity(trx, ctx, NOBODY, { act: 'message.received', about: id });
 }

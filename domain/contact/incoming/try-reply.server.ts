@@ -1,5 +1,6 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { Mailbox } from '#domain/shared/sending/mailbox.ts';
+import { nameKeys } from '#domain/shared/text/name-key.ts';
 import { fetchMails } from './fetch-mails.server.ts';
 import { replyAddress } from './reply-address.server.ts';
 
@@ -26,7 +27,7 @@ export async function tryReply(
   const written = { name: 'Trial', email: address, phone: '', subject: 'Trial of the reply address', message: TEXT };
   await ctx.db
     .insertInto('contact_messages')
-    .values({ id, ...written, status: 'suspected', sent_from: '', written_at: now, created_at: now })
+    .values({ id, ...written, name_keys: nameKeys(written.name), status: 'suspected', sent_from: '', written_at: now, created_at: now })
     .execute();
   try {
     await send(to, TEXT);

@@ -20,6 +20,6 @@ export const donorList = createList({
   },
   asks: Object.fromEntries(Object.entries(YES_IF).map(ticked)),
   orders: { name: sql`search_text` },
-  searched: { column: 'search_text', parts: 'donor_parts' },
+  searched: { column: 'search_text', parts: 'donor_parts', names: 'donor_names' },
   where: (e) => e('merged_into', 'is', null),
 });

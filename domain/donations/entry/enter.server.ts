@@ -13,7 +13,7 @@ import type { Donation } from '#domain/donations/donation.ts';
 import { findDonor, openPan } from '#domain/donations/donors/donor.server.ts';
 import { apply } from '#domain/donations/ledger/apply.server.ts';
 import { signedBy } from '#domain/donations/ledger/decide.ts';
-import { donorColumns } from '#domain/donations/ledger/donor.server.ts';
+import { newDonorColumns } from '#domain/donations/ledger/donor.server.ts';
 import { changeDonor, completeDonor, type Donor, lockDonor } from '#domain/donations/ledger/donors.server.ts';
 import { anonymousLimit, LIMITS } from '#domain/donations/limits.ts';
 import { givenIn } from '#domain/donations/office/giving.server.ts';
@@ -110,7 +110,7 @@ async function insertRow(trx: Trx, ctx: DomainContext, { values, key }: EntryReq
       language: donor?.language ?? BASE_LANGUAGE,
       frequency: 'one-time',
       status: 'created',
-      ...donorColumns(ctx, id, details),
+      ...newDonorColumns(ctx, id, details),
       mode: values.mode,
       nature: values.nature ?? 'other',
       fund: values.fund ?? null,

@@ -3,6 +3,7 @@ import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate, insertRows } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
+import { nameKeys } from '#domain/shared/text/name-key.ts';
 import { spokenIn } from '#domain/shared/jobs.ts';
 import { decide, type Report } from './decide.ts';
 import { type Donation, eventDataOf } from '#domain/donations/donation.ts';
@@ -58,7 +59,8 @@ async function write(trx: Trx, ctx: DomainContext, { before, decision: { patch, 
   if (canBeThanked(after) && !canBeThanked(before) && !isTakenOver && !isRestored) after = await thank(trx, ctx, after);
   if (Object.keys(patch).length > 0) {
     const { receipt_number, pledge_id } = after;
-    const change = { ...patch, receipt_number, pledge_id, updated_at: ctx.clock.now() };
+    const keys = patch.donor_name === undefined ? {} : { name_keys: nameKeys(patch.donor_name) };
+    const change = { ...patch, ...keys, receipt_number, pledge_id, updated_at: ctx.clock.now() };
     await trx.updateTable('donations').set(change).where('id', '=', before.id).execute();
     await keepDonor(trx, ctx, { before, after, patch });
   }

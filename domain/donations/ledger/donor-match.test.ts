@@ -12,6 +12,12 @@ test.each([
   ['Ashamishra', 'Asha Mishra'],
   ['Asha', 'Asha Mishra'],
   ['श्रीमती आशा मिश्रा', 'आशा मिश्रा'],
+  ['Asha Mishra', 'आशा मिश्रा'],
+  ['Smt. Asha D. Misra', 'आशा देवी मिश्रा'],
+  ['A. Mishra', 'आशा मिश्रा'],
+  ['आ. मिश्रा', 'Asha Mishra'],
+  ['Ram Prasad', 'रामप्रसाद'],
+  ['Mohd Wajid', 'मोहम्मद वाजिद'],
 ])('%s and %s are one name', (one, other) => {
   expect([areAlike(one, other), areAlike(other, one)]).toEqual([true, true]);
 });
@@ -20,7 +26,11 @@ test.each([
   ['Asha Mishra', 'Asha Yadav'],
   ['Asha Mishra', 'Ravi Mishra'],
   ['A. M.', 'Asha Mishra'],
-  ['Asha Mishra', 'आशा मिश्रा'],
+  ['Asha Mishra', 'आशा यादव'],
+  ['Kamal Mishra', 'कमला मिश्रा'],
+  ['Asha Mishra', 'आ. मि.'],
+  ['Asha Misra', 'Asha Mishra'],
+  ['2', '१'],
   ['Mr.', 'Asha Mishra'],
 ])('%s and %s are two', (one, other) => {
   expect([areAlike(one, other), areAlike(other, one)]).toEqual([false, false]);

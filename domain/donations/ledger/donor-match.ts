@@ -1,5 +1,6 @@
 /** Whose a donation is, without database: rules over what was said and what is known. */
 import type { DoubtCause, FoundBy } from '#domain/donations/donor-constants.ts';
+import { nameKey } from '#domain/shared/text/name-key.ts';
 
 export interface Claim {
   name: string | null;
@@ -87,6 +88,8 @@ const TITLES: ReadonlySet<string> = new Set([
   'm/s',
   'श्री',
   'श्रीमती',
+  'सुश्री',
+  'कुमारी',
   'डॉ',
 ]);
 
@@ -98,18 +101,33 @@ const wordsIn = (name: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '' && !TITLES.has(word));
 
-/** `Asha Mishra`, `Smt. Asha D. Mishra`, `A. Mishra`, `MISHRA ASHA` and `Ashamishra` are one; `Asha Yadav` is another. */
+/** `Asha Mishra`, `Smt. Asha D. Mishra`, `A. Mishra`, `MISHRA ASHA`, `Ashamishra` and `आशा मिश्र` are one; `Asha Yadav` is another. */
 export function areAlike(one: string, other: string): boolean {
   const [short, long] = [wordsIn(one), wordsIn(other)].toSorted((a, b) => a.length - b.length) as [string[], string[]];
-  if (short.join('') === long.join('')) return true;
+  const [joined, theirs] = [short.join(''), long.join('')];
+  // Of as many words, each is compared: कमला is not Kamal.
+  if (joined === theirs || (short.length < long.length && isSameWord(joined, theirs))) return true;
   const left = [...long];
   let whole = 0;
   for (const word of short.toSorted((a, b) => b.length - a.length)) {
-    const same = left.indexOf(word);
-    const at = same >= 0 ? same : left.findIndex((known) => (known.length === 1 || word.length === 1) && known[0] === word[0]);
+    const same = left.findIndex((known) => isSameWord(known, word));
+    const at = same >= 0 ? same : left.findIndex((known) => isInitialOf(known, word) || isInitialOf(word, known));
     if (at < 0) return false;
-    if (same >= 0 && word.length > 1) whole += 1;
+    if (same >= 0 && !INITIAL.test(word)) whole += 1;
     left.splice(at, 1);
   }
   return whole > 0;
 }
+
+/** In one script as it is written; in two, by its sound. */
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (isDevanagari(one) === isDevanagari(other) || INITIAL.test(one) || INITIAL.test(other)) return false;
+  const key = nameKey(one);
+  return key !== '' && key === nameKey(other);
+}
+
+const INITIAL = /^\p{L}\p{M}*$/u;
+const isInitialOf = (one: string, other: string): boolean =>
+  INITIAL.test(one) && (isDevanagari(one) === isDevanagari(other) ? one[0] === other[0] : nameKey(one)[0] === nameKey(other)[0]);
+const isDevanagari = (word: string): boolean => /\p{Script=Devanagari}/u.test(word);

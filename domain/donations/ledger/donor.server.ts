@@ -1,6 +1,7 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { DonationFrequency } from '#domain/content/schema/constants.ts';
 import { PAN_PATTERN } from '#domain/shared/money/pan.ts';
+import { nameKeys } from '#domain/shared/text/name-key.ts';
 import { encryptPan, hashPan } from '#domain/donations/pan.server.ts';
 
 export interface DonorDetails {
@@ -33,6 +34,12 @@ export function donorColumns(ctx: DomainContext, donationId: string, details: Do
     source: details.source ?? null,
   };
 }
+
+/** Of a donation that is not stored yet: what derives from them, too. */
+export const newDonorColumns = (ctx: DomainContext, donationId: string, details: DonorDetails) => ({
+  ...donorColumns(ctx, donationId, details),
+  name_keys: nameKeys(details.name),
+});
 
 export const isPanMalformed = ({ panNo }: DonorDetails): boolean => !!panNo && !PAN_PATTERN.test(asPan(panNo));
 

@@ -8,6 +8,7 @@ import { changeRows } from '#database/rows.ts';
 import type { DonorsTable } from '#database/tables/donors.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { nextSerial } from '#domain/shared/serials.server.ts';
+import { nameKeys } from '#domain/shared/text/name-key.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
 import type { Donation } from '#domain/donations/donation.ts';
 import { type FoundBy, kindOfPan } from '#domain/donations/donor-constants.ts';
@@ -224,6 +225,7 @@ export async function changeDonor(trx: Trx, ctx: DomainContext, donor: Donor, ch
     .set({
       ...change,
       search_text: [name, number, email, phone].filter(Boolean).join(' ').toLowerCase(),
+      ...(change.name !== undefined && { name_keys: nameKeys(name) }),
       version: donor.version + 1,
       updated_at: ctx.clock.now(),
     })

@@ -12,6 +12,7 @@ import { DONATION_STATES, PLEDGE_STATES } from '#domain/donations/states.ts';
 
 const NO_DONOR = {
   donor_name: null,
+  name_keys: null,
   donor_email: null,
   donor_phone: null,
   donor_pan: null,

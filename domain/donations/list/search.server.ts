@@ -3,6 +3,7 @@ import { containsWords, donationsOfAmount, donationsWith } from '#database/searc
 import type { Condition } from '#domain/lists/query.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { OTHER_PAYMENTS } from '#domain/donations/history.ts';
+import { soughtWord } from '#domain/shared/text/name-key.ts';
 import { panHashes } from '#domain/donations/pan.server.ts';
 
 export interface DonationSearch {
@@ -20,7 +21,7 @@ export interface DonationSearch {
 const MOST_OF_DIGITS = 50;
 
 /**
- * Each word in number, name, email, phone, cheque number or UTR; the number of another payment or of a replaced receipt; an amount; a PAN.
+ * Each word in number, name, email, phone, cheque number or UTR, or a name that sounds like all that may be names; the number of another payment or of a replaced receipt; an amount; a PAN.
  * @returns ids, newest first
  */
 export async function searchDonations(
@@ -29,21 +30,20 @@ export async function searchDonations(
   limit: number,
 ): Promise<string[]> {
   const all = (): ReturnType<typeof allOf> => allOf(db, fits, limit);
+  const newest = (queries: ReturnType<typeof donationsWith>, most = limit) =>
+    queries.map((query) =>
+      query
+        .where((e) => e.and(fits))
+        .limit(most)
+        .execute(),
+    );
   const found = await Promise.all([
-    amount
-      ? donationsOfAmount(db, amount.paise, amount.words)
-          .where((e) => e.and(fits))
-          .limit(limit)
-          .execute()
-      : [],
+    ...(amount ? newest(donationsOfAmount(db, amount.paise, amount.words.map(soughtWord))) : []),
     pan === null ? [] : all().where('donor_pan_hash', 'in', panHashes({ vault }, pan)).execute(),
     ...(words === null
       ? []
       : [
-          donationsWith(db, words)
-            .where((e) => e.and(fits))
-            .limit(amount ? Math.min(limit, MOST_OF_DIGITS) : limit)
-            .execute(),
+          ...newest(donationsWith(db, words.map(soughtWord)), amount ? Math.min(limit, MOST_OF_DIGITS) : limit),
           all()
             .where('id', 'in', (e) =>
               e

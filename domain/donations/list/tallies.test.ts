@@ -32,6 +32,7 @@ function donation(ctx: TestContext, n: number): Donation {
     pledge_id: null,
     status,
     donor_name: `Asha ${n}`,
+    name_keys: null,
     donor_email: null,
     donor_phone: null,
     donor_pan: null,

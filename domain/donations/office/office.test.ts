@@ -73,7 +73,7 @@ describe('a donation', () => {
     const [{ order }] = [await give(ctx), await give(ctx)];
     const found = async (...words: string[]) => ordersOf(ctx, await searchDonations(ctx, { words, amount: null, pan: null }, 10));
     await ctx.db.updateTable('donations').set({ donor_name: 'Zoya O"Neil' }).where('provider_order_id', '=', order.id).execute();
-    for (const word of ['zoya', 'OYA', 'o"n', 'eil', 'zo']) expect([word, await found(word)]).toEqual([word, [order.id]]);
+    for (const word of ['zoya', 'OYA', 'o"n', 'eil', 'o"']) expect([word, await found(word)]).toEqual([word, [order.id]]);
     expect(await found('zoyas')).toEqual([]);
     expect(await found('zoya', DONOR.name)).toEqual([]);
     await forgetOldBytes(ctx.db);

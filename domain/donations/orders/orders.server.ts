@@ -10,7 +10,7 @@ import { apply } from '#domain/donations/ledger/apply.server.ts';
 import { CURRENCY } from '#domain/donations/constants.ts';
 import { firstPollAt, type Report } from '#domain/donations/ledger/decide.ts';
 import type { Donation } from '#domain/donations/donation.ts';
-import { donorColumns, type DonorDetails, isPanMalformed } from '#domain/donations/ledger/donor.server.ts';
+import { donorColumns, type DonorDetails, isPanMalformed, newDonorColumns } from '#domain/donations/ledger/donor.server.ts';
 import { invalidateFigures } from './figures.server.ts';
 import { runningPledgeId } from '#domain/donations/ledger/pledges.server.ts';
 import { validPanOf } from '#domain/donations/pan.server.ts';
@@ -86,7 +86,7 @@ export function newDonation(ctx: DomainContext, { id, orderId, amount, frequency
     frequency,
     pledge_id: pledgeId,
     status: 'created',
-    ...donorColumns(ctx, id, donor),
+    ...newDonorColumns(ctx, id, donor),
     method: null,
     flags: null,
     receipt_number: null,

@@ -9,7 +9,7 @@ import type { Donation } from '#domain/donations/donation.ts';
 import { kindOfPan } from '#domain/donations/donor-constants.ts';
 import { openPan } from '#domain/donations/donors/donor.server.ts';
 import { apply } from '#domain/donations/ledger/apply.server.ts';
-import { donorColumns } from '#domain/donations/ledger/donor.server.ts';
+import { newDonorColumns } from '#domain/donations/ledger/donor.server.ts';
 import {
   addDoubts,
   changeDonor,
@@ -298,7 +298,7 @@ function withDetailsOf(ctx: DomainContext, line: DonationLine, donor: Donor): Do
 async function insertDonation(trx: Trx, ctx: DomainContext, values: DonationLine): Promise<Donation> {
   const [id, now] = [ctx.random.id(), ctx.clock.now()];
   const { name, email, phone, panNo, address, citizenship, description } = values;
-  const donor = donorColumns(ctx, id, { name, email, phone, panNo, address, isIndianCitizen: citizenship === 'indian', description });
+  const donor = newDonorColumns(ctx, id, { name, email, phone, panNo, address, isIndianCitizen: citizenship === 'indian', description });
   return trx
     .insertInto('donations')
     .values({

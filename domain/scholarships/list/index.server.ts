@@ -6,6 +6,7 @@ import type { Eligibility } from '#domain/content/schema/eligibility-schema.ts';
 import type { Renewal } from '#domain/content/schema/renewal-schema.ts';
 import { optionValue, type Question } from '#domain/forms/form.ts';
 import { compactNumber } from '#domain/forms/normalise.ts';
+import { nameKeys } from '#domain/shared/text/name-key.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { aadhaarHash } from '#domain/students/profile/profile.server.ts';
@@ -45,6 +46,7 @@ export function listedColumns(answers: Answers, { number, name, cycle }: Listed,
     missing_documents: missing.reduce((bits, { field }) => bits | DOCUMENT_BITS[field], 0),
     eligibility: reasonsOf(cycle, answers).length === 0 ? 'fits' : 'outside',
     search_text: `${name} ${number}`.toLowerCase(),
+    name_keys: nameKeys(name),
   } satisfies Updateable<ScholarshipApplicationsTable>;
 }
 

@@ -1,10 +1,11 @@
 import { expressionBuilder, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { containsWord } from '#database/search.ts';
+import { findsWord } from '#database/search.ts';
 import type { Tables } from '#database/tables/index.ts';
 import { type Condition, createList } from '#domain/lists/query.server.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { keysOf, statesWith } from '#domain/shared/states.ts';
+import { soughtWord } from '#domain/shared/text/name-key.ts';
 import { mayDo, type StaffActor } from '#domain/staff/rights.ts';
 import { aadhaarHashes } from '#domain/students/profile/profile.server.ts';
 import { assignmentsOf } from '#domain/scholarships/application/assignments.server.ts';
@@ -84,7 +85,7 @@ function isFoundBy(ctx: DomainContext, by: StaffActor, e: E, word: string): Cond
   const profiles = e.selectFrom('student_profiles').select('account_id');
   const accounts = e.selectFrom('accounts').select('id');
   return e.or([
-    containsWord(word, 'scholarship_applications.search_text'),
+    findsWord(soughtWord(word), 'scholarship_applications', 'search_text'),
     ...(isNumber(word)
       ? [
           e('id', 'in', e.selectFrom('application_numbers').select('application_id').where('hash', 'in', numberHashes(ctx, word))),

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { containsWord } from '#database/search.ts';
+import { containsWord, findsWord } from '#database/search.ts';
 import type { Tables } from '#database/tables/index.ts';
+import { soughtWord } from '#domain/shared/text/name-key.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/activity/disclosures.server.ts';
@@ -173,21 +174,28 @@ export async function searchApplications(ctx: DomainContext, { by, words, amount
   return withReviewers(ctx, newest.slice(0, limit));
 }
 
+/** What addresses are made of: no Devanagari name is looked for among them. */
+const MAIL_WORD = /^[!-~]+$/;
+
 /** Each table by itself: joined, all of every row would be compared. */
 function isFoundBy(e: ExpressionBuilder<Tables, 'scholarship_applications'>, word: string) {
   const isPhone = /^[\d+]+$/.test(word);
-  const inAccount = [containsWord(word, 'email'), ...(isPhone ? [containsWord(word, 'phone')] : [])];
+  const inAccount = [...(MAIL_WORD.test(word) ? [containsWord(word, 'email')] : []), ...(isPhone ? [containsWord(word, 'phone')] : [])];
   const profiles = e.selectFrom('student_profiles').select('account_id');
   return e.or([
-    containsWord(word, 'scholarship_applications.search_text'),
-    e(
-      'account_id',
-      'in',
-      e
-        .selectFrom('accounts')
-        .select('id')
-        .where((account) => account.or(inAccount)),
-    ),
+    findsWord(soughtWord(word), 'scholarship_applications', 'search_text'),
+    ...(inAccount.length === 0
+      ? []
+      : [
+          e(
+            'account_id',
+            'in',
+            e
+              .selectFrom('accounts')
+              .select('id')
+              .where((account) => account.or(inAccount)),
+          ),
+        ]),
     ...(isPhone ? [e('account_id', 'in', profiles.where(containsWord(word, 'phone')))] : []),
   ]);
 }

@@ -10,11 +10,6 @@ const OF_MEN = keysOf('kumar kr bhai');
 const WEAK = new Set([...OF_WOMEN, ...OF_MEN, ...keysOf('singh sinh sing mohammad mohammed mohd md mo sheikh sk syed saiyad')]);
 /** Whose child or wife somebody is follows. */
 const RELATIVE = /\s([swdcf]\/o|पुत्र|पुत्री|पत्नी)(?=[\s.:]).*/iu;
-const SAME_KEYS: Readonly<Record<string, string>> = Object.fromEntries(
-  ['ahmad ahmed', 'prasad pd', 'fatima fatma'].flatMap((group) =>
-    group.split(' ').map((word, _, [first]) => [nameKey(word), nameKey(first!)]),
-  ),
-);
 const VOWELS = /[aiu]/g;
 /** Of a key: from here a vowel may be written otherwise. */
 const LONG = 5;
@@ -43,7 +38,7 @@ interface Word {
 
 const wordOf = (text: string, isExact = false): Word => {
   const key = nameKey(text);
-  return { text, key: SAME_KEYS[key] ?? key, isExact, isInitial: /^\p{L}\p{M}*$/u.test(text) };
+  return { text, key, isExact, isInitial: /^\p{L}\p{M}*$/u.test(text) };
 };
 
 function wordsOf(name: string): Word[] {

@@ -29,6 +29,7 @@ export const ORDER: Donation = {
   pledge_id: null,
   status: 'created',
   donor_name: 'Asha Mishra',
+  name_keys: null,
   donor_email: 'asha@example.in',
   donor_phone: '9876543210',
   donor_pan: 'encrypted',
