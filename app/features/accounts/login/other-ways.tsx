@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { language } from '#messages/current.ts';
+import { BASE_LANGUAGE } from '#messages/language.ts';
 import * as m from '#messages/index.ts';
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
@@ -23,7 +24,7 @@ export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
         <div className="grid grid-cols-[repeat(auto-fit,minmax(max(5rem,30%),1fr))] gap-2">
           <a
             className="btn btn-line way"
-            href={`/api/auth/google?role=${role}&language=${language()}`}
+            href={`/api/auth/google?role=${role}${language() === BASE_LANGUAGE ? '' : `&language=${language()}`}`}
             aria-label={labels.google}
             onClick={() => lastAccount.write(null)}
           >
