@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
+import { oneLanguage } from '#scripts/vite/one-language.ts';
 import { root } from '#server/config/root.ts';
 
 const FOLDER = '/harness/';
@@ -17,7 +18,7 @@ export async function buildHarness(entry: string): Promise<(page: Page) => Promi
     logLevel: 'warn',
     base: FOLDER,
     publicDir: false,
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), oneLanguage('en')],
     build: { write: false, rolldownOptions: { checks: { bundlerTimings: false }, input: entry, output: { entryFileNames: 'page.js' } } },
   })) as Rolldown.RolldownOutput;
   const files = new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
