@@ -55,7 +55,7 @@ const FONTS = { __html: import.meta.env.SSR ? fonts : written('fonts') };
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={LANGUAGES[language()].locale}>
+    <html lang={site?.foundation.locale ?? LANGUAGES[language()].locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

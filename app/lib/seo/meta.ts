@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SiteData } from '#app/lib/page/site.ts';
 import { language } from '#messages/current.ts';
-import { addressIn, BASE_LANGUAGE, LANGUAGES, languages } from '#messages/language.ts';
+import { addressIn, BASE_LANGUAGE, languages } from '#messages/language.ts';
 import { isIndexed, PAGES, type Page } from '#domain/pages/pages.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -34,7 +34,7 @@ export function pageMeta(matches: Matches, { title: name, description, isMissing
     ...(isListed ? alternates(publicUrl, path ?? '') : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: foundation.name },
-    { property: 'og:locale', content: LANGUAGES[language()].locale.replace('-', '_') },
+    { property: 'og:locale', content: foundation.locale.replace('-', '_') },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     ...(url === undefined ? [] : [{ property: 'og:url', content: url }]),
