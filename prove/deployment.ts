@@ -16,6 +16,7 @@ const PARTS = [
   'content',
   'database',
   'domain',
+  'messages',
   'scripts',
   'server',
   'package.json',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { TrialRibbon } from '#app/ui/trial-ribbon.tsx';
 
@@ -17,7 +19,7 @@ export function AreaFrame({ children, aside }: { children: ReactNode; aside?: Re
           {aside}
         </div>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" lang={LANGUAGES[language()].locale} tabIndex={-1}>
         {children}
       </main>
     </>

@@ -36,7 +36,7 @@ describe('the switch', () => {
     await gotoHydrated(page, '/contact');
     await page.getByLabel('Full name').fill('आशा Mishra');
     await page.getByLabel('Subject').selectOption('Support');
-    await page.getByLabel('Message').fill('क्या मेरी बेटी आवेदन कर सकती है?');
+    await page.getByLabel('Message', { exact: true }).fill('क्या मेरी बेटी आवेदन कर सकती है?');
     await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click();
     await page.waitForURL('**/hi/contact');
     await expect.poll(() => page.getByLabel('पूरा नाम').inputValue()).toBe('आशा Mishra');
