@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import type { Language } from '#messages/language.ts';
+import { BASE_LANGUAGE, type Language } from '#messages/language.ts';
 import { oneLanguage } from '#scripts/vite/one-language.ts';
 import { root } from '#server/config/root.ts';
 
@@ -19,8 +19,8 @@ export async function buildStudentWorker(clientDirectory: string, files: Readonl
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // It shows nothing.
-    plugins: [oneLanguage('en')],
+    // It shows nothing, and its calls answer in the language of the pages below its scope.
+    plugins: [oneLanguage(BASE_LANGUAGE, 'globalThis.LANGUAGE_HERE')],
     define: { WORKER_FILES: JSON.stringify(files), WORKER_VERSION: JSON.stringify(version) },
     build: {
       outDir: clientDirectory,

@@ -1,3 +1,4 @@
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { accountHeaders, actFor } from '#app/lib/account/account-call.ts';
 import { ApiError, call } from '#app/lib/api.ts';
@@ -32,7 +33,11 @@ export async function sendOutbox(): Promise<Outcome> {
 async function upload(field: string, file: File): Promise<string> {
   const body = new FormData();
   body.append(field, file, file.name);
-  const response = await fetch('/api/student/upload', { method: 'POST', headers: accountHeaders(), body }).catch(() => {
+  const response = await fetch('/api/student/upload', {
+    method: 'POST',
+    headers: { 'accept-language': language(), ...accountHeaders() },
+    body,
+  }).catch(() => {
     throw new ApiError(0, m.files.failed);
   });
   return uploadedPath(field, response.status, await response.text().catch(() => ''));

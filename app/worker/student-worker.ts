@@ -5,7 +5,7 @@
 
 import { SENT_MESSAGE, SYNC_TAG } from '#app/features/scholarships/device/outbox-mark.ts';
 import { offlinePaths } from '#domain/pages/pages.ts';
-import { addressIn, type Language, splitAddress } from '#messages/language.ts';
+import { addressIn, type Language, languages, splitAddress } from '#messages/language.ts';
 import { PICTURES } from '#app/worker/pictures.ts';
 import { sendOutbox } from '#app/worker/send-outbox.ts';
 
@@ -31,8 +31,12 @@ declare const registration: { scope: string };
 
 /** Each language of the pages has a worker of its own. */
 const [LANGUAGE_HERE] = splitAddress(new URL(registration.scope).pathname);
-const PREFIX = `deepvan-student-${LANGUAGE_HERE}-`;
-const CACHE = PREFIX + WORKER_VERSION;
+// For `language()` (scripts/build-worker.ts).
+Object.assign(globalThis, { LANGUAGE_HERE });
+const PREFIX = 'deepvan-student-';
+const CACHE = `${PREFIX}${LANGUAGE_HERE}-${WORKER_VERSION}`;
+/** Those of other languages belong to their workers. */
+const OTHERS = languages.filter((other) => other !== LANGUAGE_HERE).map((other) => `${PREFIX}${other}-`);
 const PATHS = offlinePaths.map((path) => addressIn(LANGUAGE_HERE, path));
 const PATIENCE_MS = 4_000;
 
@@ -67,8 +71,10 @@ async function install(): Promise<void> {
 
 async function dropOld(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
 }
+
+const isOld = (name: string): boolean => name.startsWith(PREFIX) && name !== CACHE && !OTHERS.some((other) => name.startsWith(other));
 
 function response(event: WorkerFetch): void {
   const { request } = event;

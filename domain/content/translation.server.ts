@@ -14,7 +14,7 @@ function leavesOf(wrapped: z.core.$ZodType, value: unknown, field = ''): Leaf[] 
   const schema = unwrapped(wrapped);
   const below = (part: z.core.$ZodType, key: string | number) =>
     leavesOf(part, (value as Record<string, unknown>)[key], field === '' ? String(key) : `${field}.${key}`);
-  if (isOwn(schema)) return [{ field, value: String(value), isOwn: true }];
+  if (isOwn(schema)) return [{ field, value: typeof value === 'string' ? value : JSON.stringify(value), isOwn: true }];
   if (schema instanceof z.ZodArray) {
     const list = value as unknown[];
     const entries = list.flatMap((_, index) => below(schema.element, index));

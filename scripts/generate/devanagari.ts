@@ -60,7 +60,7 @@ export function shaper(font: Uint8Array, variations: Record<string, number> = {}
 
 /** A Hindi word in English text has some figures of its own. */
 export const LANGUAGES = ['hi', 'en'] as const;
-const SIGNS = ['', ...'ािीुूृेैोौॅॉ'];
+const SIGNS = ['', ...Array.from('ािीुूृेैोौॅॉ')];
 const CHARACTERS = HINDI_RANGES.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)));
 
 /** The words, and their conjuncts with reph and all vowel signs. */

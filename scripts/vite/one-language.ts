@@ -7,15 +7,16 @@ import { root } from '#server/config/root.ts';
 /**
  * Scripts for the browser bring the messages of one language, each where it is used; the server has all of them
  * (docs/decisions/0118-messages.md).
+ * @param spoken what `language()` gives there, as code; default: the same language
  */
-export function oneLanguage(language: Language): Plugin {
+export function oneLanguage(language: Language, spoken = JSON.stringify(language)): Plugin {
   let isBuild = true;
   return {
     name: 'one-language',
     enforce: 'pre',
     config: (_, { command }) => {
       isBuild = command === 'build';
-      return { define: { LANGUAGE: isBuild ? JSON.stringify(language) : 'undefined' } };
+      return { define: { LANGUAGE: isBuild ? spoken : 'undefined' } };
     },
     resolveId(id) {
       const name = /^#messages\/(index|current)\.ts$/.exec(id)?.[1];

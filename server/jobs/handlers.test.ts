@@ -97,12 +97,8 @@ test('a code is mailed in the language of the page that asked for it, and to sta
   for (const purpose of ['newsletter', 'reset', 'office'] as const)
     await speak('hi', () => requestOtp(ctx, { purpose, to: 'asha@example.org', from: '192.0.2.1' }));
   await worker.runDue();
-  const mails = rendered.map(({ template, language: of, props }) => [template, 'purpose' in props ? props.purpose : null, of]);
-  expect(mails.toSorted()).toEqual([
-    ['no-account', null, 'hi'],
-    ['otp-code', 'newsletter', 'hi'],
-    ['otp-code', 'office', undefined],
-  ]);
+  const mails = rendered.map(({ template, language: of, props }) => ['purpose' in props ? props.purpose : template, of] as const);
+  expect(Object.fromEntries(mails)).toEqual({ 'no-account': 'hi', newsletter: 'hi', office: undefined });
 });
 
 test('a mail that is for accounts alone is dropped when the address has none', async () => {

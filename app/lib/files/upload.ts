@@ -19,7 +19,6 @@ const ADDRESS = '/api/student/upload';
 const PAUSES_MS = [1_000, 3_000, 8_000, 20_000];
 /** An upload that makes no progress for so long has failed. */
 const STALLED_MS = 45_000;
-/** A file in a cloud may be gone by then. */
 const WORTH_A_RETRY = new Set([0, 408, 502, 503, 504]);
 
 /**
@@ -52,7 +51,7 @@ export async function uploadFile(field: string, file: File, options: UploadOptio
   }
 }
 
-/** @throws ApiError when the browser can no longer read it */
+/** A file in a cloud may be gone by then. @throws ApiError when the browser can no longer read it */
 async function readable(file: File): Promise<void> {
   await file.arrayBuffer().catch(() => {
     throw new ApiError(400, m.files.unreadable);

@@ -84,7 +84,7 @@ test('stops when it is pressed again, and when the page is left', async () => {
 test('is absent without a voice for the language, until the browser finds one', async () => {
   const { synthesis, langs } = fakeVoices('hi-IN');
   await show(<Page />);
-  await act(async () => void (await vi.dynamicImportSettled()));
+  await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('button')).toBeNull();
   langs.push('en-IN');
   act(() => void synthesis.dispatchEvent(new Event('voiceschanged')));

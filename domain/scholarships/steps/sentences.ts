@@ -79,25 +79,17 @@ const SENTENCES = inLanguage((): readonly (readonly Clause[])[] => [
   m.scholarships.sentences.signed,
 ]);
 
+type Options = Readonly<Record<string, string>>;
+
 /** What an option is called within a sentence. */
-function within(name: FieldName, answers: Given, today: string): Readonly<Record<string, string>> {
-  switch (name) {
-    case 'gender':
-      return isMinor(String(answers['dob']), today) ? m.scholarships.sentences.child : m.scholarships.sentences.adult;
-    case 'annualIncome':
-      return INCOME_WORDS;
-    case 'accountHolderRelation':
-      return m.scholarships.sentences.holders;
-    case 'guardianRelation':
-      return m.scholarships.sentences.guardians;
-    case 'guardianWay':
-      return m.scholarships.sentences.ways;
-    case 'areaOfResidence':
-      return m.scholarships.sentences.areas;
-    default:
-      return {};
-  }
-}
+const WITHIN: Partial<Record<FieldName, (answers: Given, today: string) => Options>> = {
+  gender: ({ dob }, today) => (isMinor(String(dob), today) ? m.scholarships.sentences.child : m.scholarships.sentences.adult),
+  annualIncome: () => INCOME_WORDS,
+  accountHolderRelation: () => m.scholarships.sentences.holders,
+  guardianRelation: () => m.scholarships.sentences.guardians,
+  guardianWay: () => m.scholarships.sentences.ways,
+  areaOfResidence: () => m.scholarships.sentences.areas,
+};
 
 interface ReviewReading extends Reading {
   /** Answers that are shown elsewhere, such as wrong ones. */
@@ -139,7 +131,7 @@ function wordsOf(name: FieldName, answers: Given, { fileOf, ...reading }: Review
   const value = answers[name];
   if (field.kind === 'hidden') return '';
   if (isUpload(name)) return fileOf(name) || (value ? labelOf(name) : '');
-  const option = within(name, answers, reading.today)[String(value)];
+  const option = WITHIN[name]?.(answers, reading.today)[String(value)];
   if (option !== undefined) return option;
   const text = answerText(field, value, reading);
   if (name === 'currentAddress' || name === 'permanentAddress') return text.replaceAll(/\s*\n\s*/g, ', ');

@@ -53,7 +53,7 @@ export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<M
 function presentable({ template, props }: MailJob): MailJob['props'] {
   const linked = Object.fromEntries(Object.entries(props).map(([name, value]) => [name, /url$/i.test(name) ? pageLink(value) : value]));
   const named = 'name' in props && template !== 'contact-message' ? { name: greetingName(props.name) } : {};
-  return { ...props, ...linked, ...named } as MailJob['props'];
+  return { ...props, ...linked, ...named };
 }
 
 /** @param url null without one */

@@ -59,7 +59,7 @@ export function wholeApplication({ sync, today }: EditingTools): Editing {
   const errorsOf = (answers: Answers): FieldErrors => checkForm(applicationForm, answers, today).errors;
   const fields: Fields = applicationForm.fields;
   return {
-    form: applicationForm as unknown as Form<Fields>,
+    form: applicationForm,
     draft: answerStore(sync),
     pages: (answers) => pagesFor(answers, today),
     groups: groupsOfPage,
