@@ -23,6 +23,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       // A message stands where it is shown: a page brings its own alone.
       optimization: { inlineConst: true },
+      treeshake: { moduleSideEffects: [{ test: /[\\/]messages[\\/]/, sideEffects: false }] },
       output: {
         chunkFileNames: ({ name, isDynamicEntry }) => `assets/${isDynamicEntry || GROUPS.has(name) ? '[name]-' : ''}[hash].js`,
         postBanner: ({ name }) => (name === 'framework' ? COMPILED_AHEAD : ''),
@@ -30,13 +31,18 @@ export default defineConfig({
           groups: [
             // What every page needs and few deploys change stays in the browser's cache.
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
+            // Each page brings the messages that it reads, not those of all pages.
+            { name: 'messages', test: /[\\/]messages[\\/]\w\w[\\/]/, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 1000 },
             // Nearly every public page has these, so all that they import comes in one file: the newsletter's form, too.
             {
               name: 'shell',
               test: /[\\/](app[\\/](root|shell[\\/]layout|lib[\\/]seo[\\/](content-)?meta|ui[\\/]icon)|domain[\\/]shared[\\/]office-path)\.tsx?/,
             },
-            // The office's group would take it along, and students need it, too.
-            { name: 'save-file', test: /[\\/]app[\\/]lib[\\/]files[\\/]save-file\.ts/ },
+            // The office's group would take them along, and donors and students need them, too.
+            {
+              name: (id) => (id.endsWith('save-file.ts') ? 'save-file' : 'days'),
+              test: /[\\/](files[\\/]save-file|time[\\/]day-words)\.ts/,
+            },
             // Nearly every page of the office has these. As files of their own they weigh on the list of routes, which every page loads.
             {
               name: 'office',

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { contentShapes } from './domain/content/shape.ts';
+import { LONGEST_WAIT_MS } from '#tests/setup/providers/longest-wait.ts';
 import { REPEATING, SERVER_TESTS, testsWithoutDatabase } from '#tests/setup/database/without-database.ts';
 
 // Tests start the project's programs dozens of times: each takes half the time when its modules are compiled already.
@@ -15,12 +16,12 @@ const rules = ['{app,domain,messages,server,database,scripts,prove,tests/setup}/
 const workers = Math.min(4, Math.max(2, availableParallelism()));
 /** Test files share a process, one after the other: loading everything anew for each takes longer than most of them. */
 const quick = {
+  expect: { poll: { timeout: LONGEST_WAIT_MS } },
   isolate: false,
   maxWorkers: workers,
   // Ends what hangs; a busy machine takes ten times as long as an idle one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
 } as const;
 
 const overPostgres = {
@@ -31,10 +32,10 @@ const overPostgres = {
 };
 
 const built = {
+  expect: { poll: { timeout: LONGEST_WAIT_MS } },
   globalSetup: 'tests/setup/site/site.ts',
-  // A journey visits many pages, on a machine that may be busy.
-  testTimeout: 300_000,
-  expect: { poll: { timeout: 30_000 } },
+  // A journey visits many pages, on a machine that may be busy; each wait in it has its own, shorter limit.
+  testTimeout: 900_000,
   hookTimeout: 120_000,
   // One browser for many files.
   isolate: false,
@@ -49,7 +50,7 @@ export default defineConfig({
       // Rules and server calls over SQLite, the engine a foundation starts with.
       { test: { ...quick, name: 'sqlite', include: rules, exclude: [components, long] } },
       // Too long for test:quick, and the same over every database.
-      { test: { ...quick, name: 'long', include: ['{domain,messages,server,scripts}/**/*.long.test.ts'] } },
+      { test: { ...quick, name: 'long', testTimeout: 300_000, include: ['{domain,messages,server,scripts}/**/*.long.test.ts'] } },
       {
         // What the build puts into pages (vite.config.ts).
         define: { CONTENT_SHAPES: JSON.stringify(contentShapes()) },

@@ -9,7 +9,7 @@ import { ToastArea } from '#app/shell/toast-area.tsx';
 import { ContentProvider } from '#app/lib/page/content.tsx';
 import { pageContext } from '#app/lib/page/page-context.ts';
 import { language } from '#messages/current.ts';
-import { type Language, LANGUAGES } from '#messages/language.ts';
+import { addressIn, type Language, LANGUAGES } from '#messages/language.ts';
 import type { SiteData } from '#app/lib/page/site.ts';
 import { legalIdentity } from '#domain/content/legal.ts';
 import { FIRST_FONTS } from '#app/fonts/first-fonts.ts';
@@ -18,7 +18,7 @@ import fonts from '#app/styles/fonts.css?inline';
 import hindi from '#app/styles/hindi.css?inline';
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
-  const { foundation, publicUrl, isTrial, hasPhones, hasPhoneLogin, staticContent, version } = context.get(pageContext);
+  const { foundation, publicUrl, isTrial, hasPhones, hasPhoneLogin, staticContent, fallback, version } = context.get(pageContext);
   const { name, shortName, tagline, social, contact, copyrightYear, themeColor, timezone, locale, mailDomain } = foundation;
   return {
     publicUrl,
@@ -30,6 +30,7 @@ export function loader({ context }: Route.LoaderArgs): SiteData {
     times: foundation.scholarships.times,
     legal: legalIdentity(foundation),
     footer: staticContent.footer ?? null,
+    ...(fallback.size > 0 && { fallback: [...fallback] }),
   };
 }
 
@@ -40,7 +41,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/media/mark.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'manifest', href: addressIn(language(), '/site.webmanifest') },
   ...(import.meta.env.DEV
     ? ['app', 'fonts', ...(language() === 'hi' ? ['hindi'] : [])].map((name) => ({ rel: 'stylesheet', href: `/app/styles/${name}.css` }))
     : []),

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addressIn, type Language, languages } from '#messages/language.ts';
 import { root } from '#server/config/root.ts';
 import { BROWSER_FLAGS, browserPath } from '#tests/setup/browser/browser.ts';
 import type { Measure } from '#bench/measure.ts';
@@ -20,7 +21,7 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number }>;
 }
 
-/** Mobile profile on every public page: lowest scores, longest LCP, largest CLS. Its package is only in `bench/tools`. */
+/** Mobile profile on every public page in each language: lowest scores, longest LCP, largest CLS. Its package is only in `bench/tools`. */
 export async function measureLighthouse(): Promise<Measure[]> {
   const browser = browserPath();
   if (!browser) {
@@ -32,8 +33,18 @@ export async function measureLighthouse(): Promise<Measure[]> {
     console.log('  Installing Lighthouse (once)...');
     spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: join(root, 'bench', 'tools'), stdio: 'inherit' });
   }
-  const pages = await withSite({}, async ({ url }) => PUBLIC_PATHS.map((path) => runOn(cli, browser, url, path)));
-  const all = `of ${pages.length} pages`;
+  return withSite({}, async ({ url }) =>
+    languages.flatMap((language) =>
+      measuresOf(
+        language,
+        PUBLIC_PATHS.map((path) => runOn(cli, browser, url, addressIn(language, path))),
+      ),
+    ),
+  );
+}
+
+function measuresOf(language: Language, pages: readonly Seen[]): Measure[] {
+  const all = `of ${pages.length} pages, ${language}`;
   return [
     ...Object.entries(CATEGORIES).map(([name, hold]) => ({
       what: `Lighthouse ${name}, lowest ${all}`,

@@ -114,7 +114,7 @@ async function measureLiveRendering(): Promise<Measure> {
   process.env['NODE_ENV'] = 'production';
   const { render } = await loadBuiltPages(join(root, 'build'));
   const ctx = await createTestContext();
-  const { version, foundation, staticContent, dynamicContent, faqs } = ctx.content();
+  const { version, foundation, staticContent, dynamicContent, faqs, fallback } = ctx.content();
   const identity = {
     language: 'en' as const,
     version,
@@ -129,6 +129,7 @@ async function measureLiveRendering(): Promise<Measure> {
     staticContent,
     dynamicContent,
     faqs,
+    fallback,
     cycle: null,
     findCertificate: () => Promise.resolve(null),
     findWithdrawn: () => Promise.resolve(null),

@@ -100,13 +100,14 @@ export function openSqlite(file: string): Database {
 // Milliseconds and paise are below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Ms; silence is longer than any statement. */
-const LIMITS = { statementMs: 15_000, silenceMs: 20_000 };
+/** Ms. Silence is longer than any statement; `connectMs` includes waiting for one of the pool. */
+const LIMITS = { statementMs: 15_000, silenceMs: 20_000, connectMs: 5_000 };
 
-export function openPostgres(url: string, onIdleError: (error: Error) => void, { statementMs, silenceMs } = LIMITS): Database {
+export function openPostgres(url: string, onIdleError: (error: Error) => void, given: Partial<typeof LIMITS> = {}): Database {
+  const { statementMs, silenceMs, connectMs } = { ...LIMITS, ...given };
   const limits = { max: 10, statement_timeout: statementMs, stream: () => socketWithTimeout(silenceMs) };
   const open = (own: pg.PoolConfig): Database => {
-    const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 5_000, ...own });
+    const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: connectMs, ...own });
     // Without a listener the error would end the process.
     pool.on('error', onIdleError);
     pool.on('connect', (client) => client.on('error', () => {}));

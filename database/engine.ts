@@ -20,6 +20,11 @@ export function forUpdateSkipLocked<DB, TB extends keyof DB, O>(
   return engineOf(trx) === 'postgres' ? query.forUpdate().skipLocked() : query;
 }
 
+/** Nobody else writes to it until the transaction ends; readers go on. SQLite holds its only write lock already. */
+export async function lockTable(trx: DbOrTrx, table: keyof Tables): Promise<void> {
+  if (engineOf(trx) === 'postgres') await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
+}
+
 /** By bytes, as SQLite sorts: one order on both engines. */
 export const byBytes = <T>(db: DbOrTrx, text: RawBuilder<T>): RawBuilder<T> =>
   engineOf(db) === 'postgres' ? sql`${text} collate "C"` : text;

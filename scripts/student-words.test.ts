@@ -12,9 +12,9 @@ const SIDE = [
   'messages/en/scholarships',
   // Answers of calls, letters and states, which have words of the specification.
   ...['calls', 'letters', 'states'].map((name) => `:!messages/en/scholarships/${name}.ts`),
-  'messages/en/students*',
-  // The form for the profile, whose labels the specification gives.
-  ':!messages/en/students/profile.ts',
+  'messages/en/students',
+  ...['students', 'guardians', 'reminders'].map((name) => `messages/en/mails/${name}.ts`),
+  ...['guardian', 'news', 'permission'].map((name) => `messages/en/consent/${name}.ts`),
   'app/features/scholarships',
   'app/features/students',
   'domain/scholarships/steps',

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { check, type Outcome, run } from '#scripts/check.ts';
 import { root } from '#server/config/root.ts';
 import { browserPath } from '#tests/setup/browser/browser.ts';
@@ -33,6 +33,7 @@ const outcomes: Outcome[] = [];
 const checked = part.isChecked ? check((outcome) => outcomes.push(outcome)) : true;
 const built = part.built.length > 0 ? run([join(root, 'scripts', 'build.ts')]) : undefined;
 const counts = { passed: 0, failed: 0 };
+const failures: string[] = [];
 let isFine = part.sources.length === 0 || (await runTests(part.sources));
 if (built) {
   const { status, output } = await built;
@@ -43,6 +44,7 @@ if (built) {
 }
 isFine = (await checked) && outcomes.every((outcome) => outcome.isFine) && isFine;
 for (const { text } of outcomes.toSorted((a, b) => Number(b.isFine) - Number(a.isFine))) console.log(text);
+for (const failure of failures) console.log(`\nFailed: ${failure.trimEnd()}`);
 console.log(`\nTests: ${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = isFine && counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 
@@ -91,7 +93,7 @@ function aptInstall(name: string): boolean {
   );
 }
 
-/** Adds to `counts`; skipped tests count as failed. */
+/** Adds to `counts` and `failures`, which end the output: of a long one often only the end is kept. Skipped tests count as failed. */
 async function runTests(projects: readonly string[]): Promise<boolean> {
   const directory = mkdtempSync(join(tmpdir(), 'deepvan-results-'));
   const results = join(directory, 'results.json');
@@ -105,17 +107,32 @@ async function runTests(projects: readonly string[]): Promise<boolean> {
   const report = existsSync(results) ? readFileSync(results, 'utf8') : undefined;
   rmSync(directory, { recursive: true, force: true });
   if (report === undefined) return false;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(report) as Report;
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(report) as Report;
   counts.passed += numPassedTests;
   counts.failed += numFailedTests + numPendingTests + numTodoTests;
+  for (const { name, status: fileStatus, message, assertionResults } of testResults) {
+    const file = relative(root, name);
+    if (fileStatus === 'failed' && message) failures.push(`${file}\n${message}`);
+    for (const test of assertionResults)
+      if (test.status !== 'passed') failures.push(`${file} > ${test.fullName}: ${test.status}\n${test.failureMessages?.join('\n') ?? ''}`);
+  }
   return status === 0;
 }
 
+/** What is used of Vitest's JSON report. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: {
+    /** Absolute path. */
+    name: string;
+    status: string;
+    /** Why a file as a whole failed. */
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
 }
 
 function fail(message: string): never {

@@ -1,11 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerApi } from '#server/api/index.ts';
-import { speak } from '#messages/current.ts';
-import { askedLanguage } from '#messages/language.ts';
+import { registerLanguage } from '#server/plugins/language.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { Pages, type PageSource, registerPages } from '#server/pages/index.ts';
 import { registerMedia } from '#server/pages/media.ts';
@@ -79,9 +78,7 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     reply.header('x-request-id', request.id);
     done();
   });
-  server.addHook('onRequest', speakAsAsked);
-  // Again after the body, whose events come from outside of the request.
-  server.addHook('preValidation', speakAsAsked);
+  registerLanguage(server);
   server.addHook('onResponse', (request, reply, done) => {
     const level = request.routeOptions.schema?.hide ? 'debug' : 'info';
     request.log[level](
@@ -133,9 +130,6 @@ export async function buildApp(ctx: ServerContext, options: AppOptions): Promise
     },
   };
 }
-
-const speakAsAsked = ({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void =>
-  speak(askedLanguage(headers['accept-language']), done);
 
 /** A wrong TRUST_PROXY, or a proxy that names nobody, makes all visitors share the limits of one. */
 function proxyReporter({ settings, log }: Pick<ServerContext, 'settings' | 'log'>): (request: IncomingMessage) => void {

@@ -123,6 +123,7 @@ async function open(
     cycle: { ...inject('sample').foundation.scholarships.cycles[0]!, isOpen: true },
     findCertificate: findNone,
     findWithdrawn: findNone,
+    fallback: new Set<string>(),
     ...context,
   });
   const { default: Root, loader, ErrorBoundary, shouldRevalidate } = rootModule as Module;

@@ -16,6 +16,17 @@ export const draftValues = (fields: Fields, values: TypedValues): TypedValues =>
       .map(([name, value]) => [name, fields[name]?.kind === 'date' && value === UNREADABLE ? '' : value]),
   );
 
+/** Of a form without a draft, for the same page in another language, once: phones are shared. */
+export function carriedDraft(fields: Fields, element: HTMLFormElement): DraftStore {
+  const place = element.closest('main, footer')?.tagName;
+  const store = tabDraft(`carried:${place}:${Object.keys(fields).join()}`);
+  return {
+    ...store,
+    write: (values) =>
+      store.write(Object.fromEntries(Object.entries(draftValues(fields, values)).filter(([name]) => fields[name]?.privacy !== 'sealed'))),
+  };
+}
+
 /**
  * Fills in only fields that nobody has touched.
  * @returns whether somebody has touched one

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { Fields } from '#domain/forms/form.ts';
-import { type DraftStore, draftValues, restoreDraft } from '#app/forms/draft.ts';
+import { carriedDraft, type DraftStore, draftValues, restoreDraft } from '#app/forms/draft.ts';
 import { readValues, type TypedValues } from '#app/forms/values.ts';
 
 export interface ValueOptions {
@@ -47,10 +47,22 @@ export function useValues(fields: Fields, { initial = NOTHING, draft, meant = (t
   }
 
   const restore = useEffectEvent(() => {
-    if (draft && element.current && restoreDraft(fields, element.current, draft.read() ?? NOTHING)) save();
+    if (!element.current) return;
+    const stored = draft ?? carriedDraft(fields, element.current);
+    if (restoreDraft(fields, element.current, stored.read() ?? NOTHING)) save();
+    if (!draft) stored.clear();
     notify();
   });
   useEffect(() => restore(), [draft]);
+
+  const carry = useEffectEvent(({ target }: Event) => {
+    if (draft || !element.current || !(target instanceof Element) || !target.closest('a[hreflang]')) return;
+    carriedDraft(fields, element.current).write(readValues(fields, element.current));
+  });
+  useEffect(() => {
+    document.addEventListener('click', carry);
+    return () => document.removeEventListener('click', carry);
+  }, []);
 
   return { element, initial, read, values: () => (seen.current ??= read()), subscribe, notify, save };
 }

@@ -1,4 +1,5 @@
 import * as m from '#messages/index.ts';
+
 /** Code could not be loaded, so nothing was sent. */
 export class NotLoaded extends Error {
   constructor() {

@@ -2,6 +2,7 @@ import * as m from '#messages/index.ts';
 import { NewsletterForm } from '#app/features/newsletter/newsletter-form.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { useSite } from '#app/lib/page/site.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 export function Footer() {
   const { foundation, footer } = useSite();
@@ -14,15 +15,20 @@ export function Footer() {
               <img className="mark" src="/media/mark-night.svg" alt="" width={48} height={48} loading="lazy" />
               {foundation.name}
             </p>
-            <p className="muted max-w-[18.2em]">{foundation.tagline}</p>
+            {inSection('foundation/tagline', <p className="muted max-w-[18.2em]">{foundation.tagline}</p>)}
           </div>
           <div className="two">
             <Links title={m.shell.quickLinks} links={footer?.quickLinks ?? []} />
             <Links title={m.shell.programs} links={footer?.programs ?? []} />
           </div>
           <section aria-labelledby="newsletter-heading">
-            <h2 id="newsletter-heading">{footer?.newsletter.heading ?? m.shell.newsletter}</h2>
-            {footer?.newsletter.paragraph !== undefined && <p className="muted">{footer.newsletter.paragraph}</p>}
+            {inSection(
+              'footer',
+              <>
+                <h2 id="newsletter-heading">{footer?.newsletter.heading ?? m.shell.newsletter}</h2>
+                {footer?.newsletter.paragraph !== undefined && <p className="muted">{footer.newsletter.paragraph}</p>}
+              </>,
+            )}
             <NewsletterForm />
           </section>
         </div>
@@ -67,13 +73,16 @@ function Links({ title, links }: { title: string; links: readonly { name: string
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul>
-        {links.map(({ name, link }) => (
-          <li key={link}>
-            <SmartLink to={link}>{name}</SmartLink>
-          </li>
-        ))}
-      </ul>
+      {inSection(
+        'footer',
+        <ul>
+          {links.map(({ name, link }) => (
+            <li key={link}>
+              <SmartLink to={link}>{name}</SmartLink>
+            </li>
+          ))}
+        </ul>,
+      )}
     </nav>
   );
 }

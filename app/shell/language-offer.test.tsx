@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '#tests/component.tsx';
+import { lastAccount } from '#app/lib/account/account-here.ts';
 import { chosenLanguage } from '#app/lib/page/chosen-language.ts';
 
 afterEach(() => {
@@ -27,6 +28,20 @@ test('a browser that prefers Hindi is offered the page in Hindi, until a languag
   expect(chosenLanguage.read()).toBe('en');
   await openPage('/about');
   expect(offer()).toBeNull();
+});
+
+test('who takes up the offer keeps the place on the page, and is written to in Hindi', async () => {
+  prefer('hi-IN');
+  const { user, calls } = await openPage('/about', { answers: { 'PUT /auth/language': { status: true, msg: 'Saved' } } });
+  lastAccount.write({ id: 'asha', name: 'Asha', email: 'asha@example.in', role: 'donor' });
+  location.hash = '#how';
+  const link = offer()!;
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  expect(link.getAttribute('href')).toMatch(/\/hi\/about#how$/);
+  expect(chosenLanguage.read()).toBe('hi');
+  await waitFor(() => expect(calls).toContainEqual(expect.objectContaining({ call: 'PUT /auth/language', body: { language: 'hi' } })));
+  location.hash = '';
 });
 
 test('a browser that prefers English, or a third language, is offered nothing', async () => {

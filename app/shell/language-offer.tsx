@@ -4,6 +4,7 @@ import * as m from '#messages/index.ts';
 import { language } from '#messages/current.ts';
 import { addressIn, askedLanguage, BASE_LANGUAGE, type Language, LANGUAGES } from '#messages/language.ts';
 import { chosenLanguage } from '#app/lib/page/chosen-language.ts';
+import { choose } from '#app/ui/language/language-switch.tsx';
 import { Glyph } from '#app/ui/glyph.tsx';
 
 /** One line for whoever prefers another language than the page has, until a language is chosen. By the browser's wish, never by place. */
@@ -22,7 +23,7 @@ export function LanguageOffer() {
   };
   return (
     <p className="language-offer">
-      <a lang={offered} hrefLang={offered} href={addressIn(offered, pathname + search)} onClick={() => chosenLanguage.write(offered)}>
+      <a lang={offered} hrefLang={offered} href={addressIn(offered, pathname + search)} onClick={choose(offered)}>
         {LANGUAGES[offered].offer}
       </a>
       <button type="button" aria-label={m.ui.close} onClick={stay}>

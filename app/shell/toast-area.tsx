@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import * as m from '#messages/index.ts';
 import { toastArea } from '#app/lib/toast/toast.ts';
 
 /** Specification 1, section 2. Alt+T moves to the toasts and pauses them. */
@@ -11,7 +12,8 @@ export function ToastArea() {
       position="top-center"
       closeButton
       hotkey={['altKey', 'KeyT']}
-      toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
+      customAriaLabel={m.ui.toasts}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: m.ui.closeToast, classNames: { toast: 'toast' } }}
     />
   );
 }

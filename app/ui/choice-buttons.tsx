@@ -1,4 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { language } from '#messages/current.ts';
+import { addressIn } from '#messages/language.ts';
 import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
 
 interface ChoiceButtonsProps<T extends string> {
@@ -31,7 +33,7 @@ export function ChoiceButtons<T extends string>({ action, name, label, choices, 
     if (submitter instanceof HTMLButtonElement) onChoose(submitter.value as T);
   };
   return (
-    <form method="get" action={action} onSubmit={choose}>
+    <form method="get" action={addressIn(language(), action)} onSubmit={choose}>
       <fieldset className={`pills ${className}`} ref={row}>
         <legend className="sr-only">{label}</legend>
         {choices.map(({ value, text }) => (

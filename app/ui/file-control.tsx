@@ -83,9 +83,13 @@ export function FileControl({
                 {m.files.retry}
               </button>
             )}
-            <button className="btn btn-line" type="button" onClick={() => act(onClear)}>
+            <button
+              className="btn btn-line"
+              type="button"
+              aria-label={(state.status === 'uploading' ? m.files.cancelFile : m.files.removeFile)(state.name)}
+              onClick={() => act(onClear)}
+            >
               {state.status === 'uploading' ? m.ui.cancel : m.files.remove}
-              <span className="sr-only"> {state.name}</span>
             </button>
           </div>
         )}

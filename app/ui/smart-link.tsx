@@ -9,6 +9,7 @@ interface SmartLinkProps {
   className?: string;
   target?: '_self' | '_blank';
   rel?: string;
+  'aria-label'?: string;
   children: ReactNode;
 }
 
@@ -22,9 +23,9 @@ function glide(): void {
   setTimeout(() => style.removeProperty('scroll-behavior'), SCROLL_BEGINS_WITHIN);
 }
 
-export function SmartLink({ to, className, target = '_self', rel, children }: SmartLinkProps) {
+export function SmartLink({ to, className, target = '_self', rel, children, 'aria-label': label }: SmartLinkProps) {
   const isNewTab = target === '_blank';
-  const common = { className, ...(isNewTab ? { target } : {}) };
+  const common = { className, 'aria-label': label, ...(isNewTab ? { target } : {}) };
   const linkText = (
     <>
       {children}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { up } from '#database/migrations/0003-receipts.ts';
 import { writeEarlierReceipts } from '#domain/donations/receipts/write-earlier.server.ts';
 import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
+import { openOwnDatabase } from '#tests/setup/database/database.ts';
 import { DONOR, donationOf, pay, placeOrder, tell, tellRefund } from '#tests/setup/people/donations.ts';
 import { allReceipts, openReceipt } from '#tests/setup/people/receipts.ts';
 
@@ -15,7 +16,7 @@ async function give(ctx: TestContext, request: object = {}) {
 
 /** As 1.0.0 left it: numbers on the donations alone, and a part given back that changed none. */
 async function siteOfBefore() {
-  const ctx = await openTestContext();
+  const ctx = await openTestContext({ database: await openOwnDatabase() });
   const [whole, part, back] = [await give(ctx), await give(ctx), await give(ctx, { userData: undefined })];
   await placeOrder(ctx);
   await tellRefund(ctx, back.payment, 50_000);

@@ -7,10 +7,10 @@ import { donorList } from '#domain/donations/donors/list.server.ts';
 import { searchDonations } from '#domain/donations/list/search.server.ts';
 import { makeNameKeys } from '#domain/lists/name-keys.server.ts';
 import { openTestContext } from '#tests/setup/database/context.ts';
-import { openEarlierDatabase } from '#tests/setup/database/database.ts';
+import { openOwnDatabase } from '#tests/setup/database/database.ts';
 
 test('donations from before were given on English pages', async () => {
-  const database = await openEarlierDatabase('0005-donation-book');
+  const database = await openOwnDatabase('0005-donation-book');
   await sql`insert into donations (id, provider, is_trial, provider_order_id, order_receipt, amount, currency, frequency, status, created_at, updated_at)
     values ('one', 'test', 0, 'order', 'one', 50000, 'INR', 'one-time', 'created', 0, 0)`.execute(database.db);
   await migrate(database);
@@ -18,7 +18,7 @@ test('donations from before were given on English pages', async () => {
 });
 
 test('donors from before are found by parts of their words', async () => {
-  const database = await openEarlierDatabase('0005-donation-book');
+  const database = await openOwnDatabase('0005-donation-book');
   await sql`insert into donors (id, number, kind, name, search_text, created_at, updated_at) values
     ('one', 'D-00001', 'person', 'Asha Mishra', 'asha mishra d-00001', 0, 0),
     ('two', 'D-00002', 'person', 'Ravi Kumar', 'ravi kumar d-00002', 0, 0)`.execute(database.db);
@@ -33,7 +33,7 @@ test('donors from before are found by parts of their words', async () => {
 });
 
 test('an account has the language of its phone from before, else English', async () => {
-  const database = await openEarlierDatabase('0005-donation-book');
+  const database = await openOwnDatabase('0005-donation-book');
   for (const [id, language] of [
     ['asha', 'hi'],
     ['sita', 'en'],
@@ -57,7 +57,7 @@ test('an account has the language of its phone from before, else English', async
 });
 
 test('a notification from before is found by the event that it told of', async () => {
-  const database = await openEarlierDatabase('0005-donation-book');
+  const database = await openOwnDatabase('0005-donation-book');
   const run = (statement: string) => sql.raw(statement).execute(database.db);
   await run(`insert into accounts (id, name, email, role, created_at, updated_at) values ('asha', 'Asha', 'asha', 'student', 0, 0)`);
   await run(`insert into scholarship_applications (id, number, account_id, cycle_id, status, name, district, amount_requested, answers,
@@ -83,7 +83,7 @@ test('a notification from before is found by the event that it told of', async (
 });
 
 test('names from before are found in either script once the schedule has run, and as they are written at once', async () => {
-  const database = await openEarlierDatabase('0005-donation-book');
+  const database = await openOwnDatabase('0005-donation-book');
   await sql`insert into donors (id, number, kind, name, search_text, created_at, updated_at) values
     ('one', 'D-00001', 'person', 'राजेश यादव', 'राजेश यादव d-00001', 0, 0), ('two', 'D-00002', 'person', null, 'd-00002', 0, 0)`.execute(
     database.db,

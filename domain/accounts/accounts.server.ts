@@ -4,6 +4,7 @@ import { BASE_LANGUAGE, type Language } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { atDoor, recordDoor } from '#domain/activity/doors.server.ts';
 import { TEN_MINUTES_MS } from '#domain/shared/time/durations.ts';
@@ -125,7 +126,7 @@ export async function logIn(ctx: DomainContext, login: Login, client: Client, { 
 }
 
 interface CheckedLogin extends Pick<Login, 'email' | 'password'> {
-  found: { id: string; language: Language; password_hash: string | null } | undefined;
+  found: { id: string; role: StoredRole; language: Language; password_hash: string | null } | undefined;
   throttle: ReturnType<typeof throttleLogin>;
   client: Client;
 }
@@ -136,7 +137,8 @@ async function checkLogin(ctx: DomainContext, { email, password, found, throttle
     await takeBack();
     throw error;
   });
-  if (!isRight && closedUntil !== undefined) await warnOwner(ctx, email, found?.language ?? BASE_LANGUAGE, closedUntil);
+  if (!isRight && closedUntil !== undefined)
+    await warnOwner(ctx, email, found && found.role !== 'staff' ? found.language : BASE_LANGUAGE, closedUntil);
   if (!found || !isRight) throw wrongLogin();
   await takeBack();
   return ctx.db.transaction().execute(async (trx) => {
@@ -167,7 +169,11 @@ const ACCOUNT_PURPOSES: readonly OtpPurpose[] = [...accountOtpPurposes, 'office'
 /** Ends sessions, codes and tokens. @returns value of a device cookie @throws AppError as {@link signUp}; `not_found` */
 export async function resetPassword(ctx: DomainContext, { email, password }: NewPassword, token: string, client: Client): Promise<string> {
   await checkToken(ctx, { purpose: 'reset', to: email, token }, client);
-  const account = await ctx.db.selectFrom('accounts').select(['id', 'name', 'role']).where('email', '=', email).executeTakeFirst();
+  const account = await ctx.db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'role', 'language'])
+    .where('email', '=', email)
+    .executeTakeFirst();
   if (!account) throw new AppError('not_found', m.accounts.calls.noAccount);
   checkPassword(ctx, { password, name: account.name, email });
   const passwordHash = await hashPassword(password, turnsOf(ctx, { email, from: client.from }));
@@ -188,7 +194,7 @@ export async function resetPassword(ctx: DomainContext, { email, password }: New
         to: email,
         template: 'password-changed',
         props: { name: account.name, changedAt: now, loginUrl: loginUrl(ctx) },
-        ...(account.role !== 'staff' && spokenIn(language())),
+        ...(account.role !== 'staff' && spokenIn(account.language)),
       },
     });
     await recordDoor(trx, ctx, 'password.reset', { account, from: client.from });
@@ -225,7 +231,7 @@ async function checkToken(
 }
 
 function requireFoundationEmail(ctx: DomainContext, { email, role }: Pick<Login, 'email' | 'role'>): void {
-  const { mailDomain, shortName } = ctx.content().foundation;
+  const { mailDomain, shortName } = contentIn(ctx.content(), language()).foundation;
   if (role !== 'volunteer' || isFoundationEmail(email, mailDomain)) return;
   const message = m.accounts.fields.foundationEmailOnly(shortName);
   throw new AppError('invalid_input', message, { fields: { email: message } });

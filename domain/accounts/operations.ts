@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BASE_LANGUAGE, languages } from '#messages/language.ts';
+import { languages } from '#messages/language.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { defineOperations } from '#domain/shared/operation.ts';
 import { messageResponseSchema, messageFields, time } from '#domain/shared/responses.ts';
@@ -84,7 +84,6 @@ export const accountOperations = defineOperations(ACCOUNT_CALLS, {
     perMinute: 60,
     query: z.object({
       role: z.enum(accountRoles).catch('student').describe('Of a new account'),
-      language: z.enum(languages).catch(BASE_LANGUAGE).describe('Of the page to come back to'),
     }),
     redirect: 'To Google, or back to the login page with a notice',
   },

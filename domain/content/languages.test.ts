@@ -1,6 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { speak } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import type { Language } from '#messages/language.ts';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import { longDay } from '#domain/shared/time/day-words.ts';
 import { dynamicFile, faqsFile, recorder, staticFile, useContentFolder } from '#tests/setup/files/content-folder.ts';
 import { type Content, contentErrorText, contentIn, loadContent } from './load.server.ts';
 import { createContentStore } from './store.server.ts';
@@ -283,7 +288,7 @@ test('a Hindi file that is saved, or saved for the first time, is seen', async (
     for (const heading of ['हमारे साथी', 'साथ चलने वाले']) {
       translate(staticFile, ({ partners }) => ({ partners: { ...partners, hero: { heading } } }));
       const shown = () => contentIn(store.current(), 'hi').staticContent.partners?.hero.heading;
-      await vi.waitFor(() => expect(shown()).toBe(heading), { timeout: 60_000, interval: 50 });
+      await expect.poll(shown).toBe(heading);
     }
   } finally {
     store.close();
@@ -303,4 +308,25 @@ test('past events leave both languages, also while the Hindi file is broken', ()
   const titles = (at: Content) => at.dynamicContent.events?.map(({ title }) => title);
   expect(titles(first)).toHaveLength(3);
   for (const at of [first, second]) expect(titles(contentIn(at, 'hi'))).toEqual(['आयोजन', 'आयोजन', 'आयोजन']);
+});
+
+test('Hindi numbers, amounts and days have the digits that foundation.json asks for, from the next reading on', async () => {
+  const store = createContentStore({ dir: content.dir, log: recorder().log, clock: { now: () => Date.now() } });
+  const written = (language: Language) =>
+    speak(language, () => {
+      return [formatRupees(30_12_345.5), m.calendar.daysLeft(67), longDay('2026-11-21')];
+    });
+  const choose = (devanagariDigits: boolean) => {
+    change(foundationFile, (json) => Object.assign(json, { devanagariDigits }));
+    return store.reload();
+  };
+  const english = written('en');
+  const european = ['₹30,12,345.50', '67 दिन बचे हैं', '21 नवंबर 2026'];
+  expect(written('hi')).toEqual(european);
+  expect(await choose(true)).toBe(true);
+  expect(written('hi')).toEqual(['₹३०,१२,३४५.५०', '६७ दिन बचे हैं', '२१ नवंबर २०२६']);
+  expect(written('en')).toEqual(english);
+  expect(await choose(false)).toBe(true);
+  expect(written('hi')).toEqual(european);
+  store.close();
 });

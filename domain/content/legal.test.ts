@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import { legalIdentity } from './legal.ts';
 
 const registration = {
@@ -24,7 +25,7 @@ const contact = {
 };
 
 test('says who is registered, under which numbers and for how long, and nothing else', () => {
-  expect(legalIdentity({ registration, contact, locale: 'en-IN' })).toEqual({
+  expect(legalIdentity({ registration, contact })).toEqual({
     name: 'Ujala Trust',
     number: 'E-1234',
     pan: 'AAATU1234A',
@@ -34,6 +35,6 @@ test('says who is registered, under which numbers and for how long, and nothing 
   });
 });
 
-test('days are in the language of the pages', () => {
-  expect(legalIdentity({ registration, contact, locale: 'hi-IN' }).eightyG).toContain('1 अप्रैल 2026');
+test('days are in the language that is spoken', () => {
+  expect(speak('hi', () => legalIdentity({ registration, contact }).eightyG)).toContain('1 अप्रैल 2026');
 });

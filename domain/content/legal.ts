@@ -12,7 +12,7 @@ export interface LegalIdentity {
   auditor: string;
 }
 
-export function legalIdentity(foundation: Pick<Foundation, 'registration' | 'contact' | 'locale'>): LegalIdentity {
+export function legalIdentity(foundation: Pick<Foundation, 'registration' | 'contact'>): LegalIdentity {
   const { name, number, pan, eightyG, auditor } = foundation.registration;
   const { urn, validFrom, validTo } = eightyG;
   const { lines, city, district, state, pincode } = foundation.contact.address;
@@ -20,7 +20,7 @@ export function legalIdentity(foundation: Pick<Foundation, 'registration' | 'con
     name,
     number,
     pan,
-    eightyG: m.documents.receipt.eightyG(urn, longDay(validFrom, foundation), longDay(validTo, foundation)),
+    eightyG: m.documents.receipt.eightyG(urn, longDay(validFrom), longDay(validTo)),
     address: `${[...lines, city, district, state].join(', ')} ${pincode}`,
     auditor,
   };

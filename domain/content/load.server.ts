@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { DEVANAGARI_DIGITS } from '#messages/digits/devanagari.ts';
 import { BASE_LANGUAGE, type Language, LANGUAGES, languages } from '#messages/language.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
 import { textPages } from '#domain/pages/pages.ts';
@@ -182,7 +183,7 @@ function readLanguage(language: Language, { dir, log, last, now }: Reading, engl
   };
 
   const foundation = english
-    ? { ...asFoundation(sectionsOf(foundationSections) as FoundationFile, now), locale: LANGUAGES[language].locale }
+    ? inLocale(language, asFoundation(sectionsOf(foundationSections) as FoundationFile, now))
     : readFoundation(dir, reportFor(foundationFile), { last: last?.foundation, now });
   const { times } = foundation.scholarships;
   const read = Object.fromEntries(sectionFiles.map((source) => [source.file, withTimes(sectionsOf(source), times)]));
@@ -224,6 +225,11 @@ function readLanguage(language: Language, { dir, log, last, now }: Reading, engl
     others: {},
   };
 }
+
+const inLocale = (language: Language, foundation: Foundation): Foundation => ({
+  ...foundation,
+  locale: LANGUAGES[language].locale + (foundation.devanagariDigits && language === 'hi' ? DEVANAGARI_DIGITS : ''),
+});
 
 function readMark(dir: string): string | null {
   const file = join(dir, MARK_FILE);

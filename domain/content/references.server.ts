@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DynamicContent, StaticContent } from './schema/schema.ts';
-import { pages } from '#domain/pages/pages.ts';
+import { languages } from '#messages/language.ts';
+import { pages, sharePicture } from '#domain/pages/pages.ts';
 
 interface BrokenReference {
   field: string;
@@ -13,7 +14,7 @@ export const NEEDED_PICTURES = [
     (name) => `/media/${name}.svg`,
   ),
   ...['favicon.ico', 'apple-touch-icon.png', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png'].map((name) => `/media/icons/${name}`),
-  ...new Set(pages.flatMap(({ share }) => (share ? [`/media/share/${share}.png`] : []))),
+  ...new Set(pages.flatMap(({ share }) => (share ? languages.map((language) => sharePicture(language, share)) : []))),
 ];
 
 /** A larger picture takes more than five seconds on 3G. */

@@ -8,7 +8,8 @@ import { PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
 import { dynamicKeys, teamSections } from './schema/constants.ts';
 import { staticSchemas } from './schema/schema.ts';
 import { foundationSchema } from './schema/foundation-schema.ts';
-import { loadContent } from './load.server.ts';
+import { contentIn, loadContent } from './load.server.ts';
+import { translationsInto } from './translated.server.ts';
 
 /** Specification 1, section 2. */
 const PROGRAM_IDS = [
@@ -33,15 +34,8 @@ const FAQ_PAGES = ['home', 'about', 'programs', 'donate', 'contact', 'youthcorne
 
 const directory = join(root, 'content');
 const errors: object[] = [];
-const {
-  foundation,
-  staticContent: statics,
-  dynamicContent: dynamics,
-  faqs,
-  raw,
-} = loadContent(directory, {
-  error: (error) => void errors.push(error),
-});
+const content = loadContent(directory, { error: (error) => void errors.push(error) });
+const { foundation, staticContent: statics, dynamicContent: dynamics, faqs, raw } = content;
 
 describe('sample content', () => {
   test('is valid and has every section', () => {
@@ -49,6 +43,11 @@ describe('sample content', () => {
     expect(Object.keys(dynamics).toSorted()).toEqual([...dynamicKeys].toSorted());
     expect(Object.keys(statics).toSorted()).toEqual(Object.keys(staticSchemas).toSorted());
     expect(Object.keys(faqs).toSorted()).toEqual([...FAQ_PAGES].toSorted());
+  });
+
+  test('is in Hindi throughout, compared with the English as it is now', () => {
+    expect([...contentIn(content, 'hi').fallback]).toEqual([]);
+    expect(translationsInto('hi', directory, content).filter(({ state }) => state !== 'checked')).toEqual([]);
   });
 
   test('has every key explained to those who edit it', () => {

@@ -2,6 +2,7 @@ import { type Stats, statSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { civilTime, instantOf } from '#domain/shared/time/calendar.ts';
 import type { Clock } from '#domain/shared/context.ts';
+import { wantDevanagariDigits } from '#messages/digits/devanagari.ts';
 import { languages } from '#messages/language.ts';
 import { type Content, contentFiles, contentIn, type ContentLog, loadContent } from './load.server.ts';
 
@@ -23,6 +24,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
   const lastWrites = () => files.map(lastWriteOf).join();
   const writes = lastWrites();
   let content = loadContent(dir, log, undefined, clock.now());
+  wantDevanagariDigits(content.foundation.devanagariDigits);
   const listeners = new Set<(content: Content) => void>();
   let isWatching = false;
   let timer: NodeJS.Timeout | undefined;
@@ -32,6 +34,7 @@ export function createContentStore({ dir, log, clock }: { dir: string; log: Cont
     const next = loadContent(dir, log, content, clock.now());
     if (languages.every((language) => contentIn(next, language).version === contentIn(content, language).version)) return false;
     content = next;
+    wantDevanagariDigits(content.foundation.devanagariDigits);
     for (const listener of listeners) {
       try {
         listener(next);

@@ -75,11 +75,11 @@ test('watch reloads after a save, whether by writing or renaming', async () => {
     change(dynamicFile, (json) => {
       json.events = [];
     });
-    await vi.waitFor(() => expect(store.current().dynamicContent.events).toEqual([]), { timeout: 60_000, interval: 50 });
+    await expect.poll(() => store.current().dynamicContent.events).toEqual([]);
     const json = JSON.parse(readFileSync(join(content.dir, 'foundation.json'), 'utf8'));
     writeFileSync(join(content.dir, 'foundation.json.new'), JSON.stringify({ ...json, shortName: 'Renamed' }));
     renameSync(join(content.dir, 'foundation.json.new'), join(content.dir, 'foundation.json'));
-    await vi.waitFor(() => expect(store.current().foundation.shortName).toBe('Renamed'), { timeout: 60_000, interval: 50 });
+    await expect.poll(() => store.current().foundation.shortName).toBe('Renamed');
   } finally {
     store.close();
   }
@@ -114,7 +114,7 @@ test('watch follows the files into a folder that is put in the place of another'
         json['founders-global'][0].name = name;
       });
       const founder = () => store.current().dynamicContent['founders-global']?.[0]?.name;
-      await vi.waitFor(() => expect(founder()).toBe(name), { timeout: 60_000, interval: 50 });
+      await expect.poll(founder).toBe(name);
     }
   } finally {
     store.close();

@@ -19,7 +19,7 @@ export const storedDonor = (donation: Donation, pan: string | null): StoredDonor
 });
 
 export function donorRows(donor: StoredDonor): DonorRow[] {
-  const rows = rowsOf({ fields: donorFields }, donor, { locale: 'en-IN' });
+  const rows = rowsOf({ fields: donorFields }, donor);
   return namesOf(donorFields).map(
     (name) => rows.find((row) => row.name === name) ?? { name, label: shortLabelOf(donorFields[name]), text: '' },
   );

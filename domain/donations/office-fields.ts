@@ -62,7 +62,7 @@ export const phoneField = inLanguage(
       kind: 'phone',
       label: m.donations.form.phone,
       privacy: 'personal',
-      rules: [{ matches: /^\+?[\d ]{6,20}$/, error: m.donations.own.details.phoneInvalid }],
+      rules: [{ matches: /^\+?[\d ]{6,20}$/, error: m.donations.own.phoneInvalid }],
       input: { autoComplete: 'off', width: 'half' },
     }) as const,
 );

@@ -19,7 +19,7 @@ export function foldOf<F extends Fields>(form: Form<F>, { fold, fields }: Group,
 }
 
 /** What a summary shows: answers, without boxes that only say where one comes from. */
-export function foldedRows<F extends Fields>(form: Form<F>, { fields }: Group, given: Given, reading: Reading): Row[] {
+export function foldedRows<F extends Fields>(form: Form<F>, { fields }: Group, given: Given, reading?: Reading): Row[] {
   const sources = new Set<string | undefined>(namesOf(form.fields).map((name) => form.fields[name]?.input?.hiddenBy));
   return rowsOf(form, given, reading).filter(({ name, text }) => fields.includes(name) && text !== '' && !sources.has(name));
 }

@@ -10,7 +10,7 @@ export const newsletterForm = inLanguage(() =>
         kind: 'email',
         label: m.newsletter.email,
         privacy: 'personal',
-        rules: [{ required: m.newsletter.emailRequired }, { test: isEmail, error: m.newsletter.emailInvalid }],
+        rules: [{ required: m.newsletter.emailRequired }, { test: isEmail, error: m.contact.emailInvalid }],
         input: { autoComplete: 'email', placeholder: 'you@example.in' },
       },
     },

@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '#messages/language.ts';
 import { accountRoles, authTypes, programCategories, teamTypes } from './choices.ts';
 
 /** Pages load it: few imports. */
@@ -85,3 +86,6 @@ export function pathsOf({ path }: Page, ids: ContentIds): string[] {
   const [, before = '', parameter] = /^(.*):(\w+)$/.exec(whole) ?? [];
   return parameter === undefined ? [whole] : (ids[parameter as keyof ContentIds] ?? []).map((id) => before + id);
 }
+
+/** Drawn in each language by scripts/generate/images.ts. */
+export const sharePicture = (language: Language, share: string): string => `/media/share${LANGUAGES[language].prefix}/${share}.png`;

@@ -1,6 +1,8 @@
 import { speak } from '#messages/current.ts';
-import { BASE_LANGUAGE, type Language, LANGUAGES } from '#messages/language.ts';
+import { inEuropeanDigits } from '#messages/digits/devanagari.ts';
+import { BASE_LANGUAGE, type Language } from '#messages/language.ts';
 import type { DbOrTrx } from '#database/client.ts';
+import { lockTable } from '#database/engine.ts';
 import { changeRows } from '#database/rows.ts';
 import { contentIn } from '#domain/content/load.server.ts';
 import type { PhoneTexts } from '#domain/content/schema/phone-schema.ts';
@@ -112,18 +114,18 @@ async function begin(ctx: DomainContext, { id, channel }: PhoneMessage, { to, te
   }
   const hashes = ctx.vault.hashes('phone', to);
   const row = { id, phone_hash: hashes[0], template, channel, parts, paise, state: 'sending' as const, created_at: ctx.clock.now() };
-  // Revived by the operator.
-  await ctx.db.deleteFrom('phone_messages').where('id', '=', id).where('state', '=', 'failed').execute();
-  await ctx.db
-    .insertInto('phone_messages')
-    .values({ ...row, provider_id: null })
-    .execute();
-  let isAllowed = false;
-  try {
-    isAllowed = !(await isOverLimit(ctx.db, ctx, { id, hashes, paise }));
-  } finally {
-    if (!isAllowed) await forget(ctx, id);
-  }
+  const isAllowed = await ctx.db.transaction().execute(async (trx) => {
+    // Of those that are sent at the same time, each counts the ones before it.
+    await lockTable(trx, 'phone_messages');
+    if (await isOverLimit(trx, ctx, { id, hashes, paise })) return false;
+    // Revived by the operator.
+    await trx.deleteFrom('phone_messages').where('id', '=', id).where('state', '=', 'failed').execute();
+    await trx
+      .insertInto('phone_messages')
+      .values({ ...row, provider_id: null })
+      .execute();
+    return true;
+  });
   if (!isAllowed) ctx.log.warn({ job: id, template }, 'a phone message was not sent: the number got too many');
   return isAllowed;
 }
@@ -157,13 +159,14 @@ function write(ctx: DomainContext, id: string, { to, template, values, ...job }:
 }
 
 function wordsOf(texts: PhoneTexts, language: Language, values: Readonly<Record<string, string | number>>): Record<string, string> {
-  const inLong = (day: string) => speak(language, () => longDay(day, LANGUAGES[language]));
+  // Registered texts have European digits.
+  const inLong = (day: string) => speak(language, () => inEuropeanDigits(() => longDay(day)));
   const inWords: Partial<Record<PhoneValue, (value: string) => string>> = {
     name: givenName,
     state: (state) => texts.states[state] ?? '',
     lastDay: inLong,
     day: inLong,
-    amount: (rupees) => groupIndian(Number(rupees)),
+    amount: (rupees) => inEuropeanDigits(() => groupIndian(Number(rupees))),
   };
   const words: Record<string, string> = {};
   for (const name of keysOf(PHONE_VALUES)) {

@@ -25,7 +25,7 @@ const channel = () =>
     rules: [{ required: m.phone.channelRequired }],
   }) as const satisfies Field;
 
-const otp = () => codeField({ label: m.phone.code, required: m.phone.codeRequired, invalid: m.phone.codeInvalid });
+const otp = () => codeField({ label: m.phone.code, required: m.phone.codeRequired, invalid: m.accounts.otp.sixDigits });
 
 export const phoneCodeForm = inLanguage(() =>
   defineForm({ fields: { otp: otp() }, steps: [{ title: m.phone.yourCode, groups: [{ fields: ['otp'] }] }] }),

@@ -44,10 +44,7 @@ interface Priced {
   paise: number;
 }
 
-/**
- * Of two that are sent at the same time, the one with the lower id counts for the other. @throws PermanentFailure when the foundation's limit
- * is reached
- */
+/** @throws PermanentFailure when the foundation's limit is reached */
 export async function isOverLimit(db: DbOrTrx, ctx: DomainContext, message: Priced): Promise<boolean> {
   const limit = await limitReached(db, ctx, message);
   if (limit === 'day' || limit === 'month') throw new PermanentFailure(REACHED[limit]);
@@ -57,10 +54,7 @@ export async function isOverLimit(db: DbOrTrx, ctx: DomainContext, message: Pric
 /** Which limit keeps a message back; null: none. @param message without hashes: whatever the number */
 export async function limitReached(db: DbOrTrx, ctx: DomainContext, { id, hashes, paise }: Priced): Promise<PhoneLimit | null> {
   const now = ctx.clock.now();
-  const others = db
-    .selectFrom('phone_messages')
-    .where('id', '<>', id)
-    .where((e) => e.or([e('state', '<>', 'sending'), e('id', '<', id)]));
+  const others = db.selectFrom('phone_messages').where('id', '<>', id);
   const toNumber = others.where('phone_hash', 'in', hashes);
   for (const { limit, max, windowMs } of hashes.length > 0 ? PER_NUMBER : [])
     if ((await countRows(toNumber.where('created_at', '>', now - windowMs))) >= max) return limit;

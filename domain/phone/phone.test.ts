@@ -8,6 +8,7 @@ import { allowNumber, type NewPhoneMessage, sendPhoneMessage, stopNumber } from 
 import { createHandlers } from '#server/jobs/handlers.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/database/context.ts';
+import { openOwnDatabase } from '#tests/setup/database/database.ts';
 import { lastCode, otherThan, TOO_MANY, WRONG } from '#tests/setup/people/otp.ts';
 import { createStudent } from '#tests/setup/people/scholarships.ts';
 
@@ -64,6 +65,7 @@ describe('a phone message', () => {
     };
     const { ctx, worker } = await setUp({
       phone: { channels: ['sms'], paise: { sms: 25, whatsapp: 30 }, paiseAMonth: 500_000, send: countedSend },
+      database: await openOwnDatabase(),
     });
     // The second message's id is refused.
     await ctx.db.schema.createIndex('one_id').unique().on('phone_messages').column('provider_id').execute();

@@ -1,7 +1,7 @@
 import { language } from '#messages/current.ts';
-import type { Language } from '#messages/language.ts';
 import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
+import { accountLanguage } from '#domain/shared/account-language.server.ts';
 import { enqueue } from '#database/jobs.ts';
 import { changeRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
@@ -32,7 +32,7 @@ export async function readOwnPhone(ctx: DomainContext, accountId: string): Promi
   const own = await phoneOf(ctx.db, accountId);
   return {
     channels: [...phoneChannels(ctx)],
-    language: await languageOf(ctx.db, accountId),
+    language: await accountLanguage(ctx.db, accountId),
     isForLogin: isPhoneLogin(ctx),
     number: own ? { phone: own.phone, channel: own.channel } : null,
   };
@@ -40,9 +40,6 @@ export async function readOwnPhone(ctx: DomainContext, accountId: string): Promi
 
 const phoneOf = (db: DbOrTrx, accountId: string) =>
   db.selectFrom('student_phones').selectAll().where('account_id', '=', accountId).executeTakeFirst();
-
-const languageOf = async (db: DbOrTrx, id: string): Promise<Language> =>
-  (await db.selectFrom('accounts').select('language').where('id', '=', id).executeTakeFirstOrThrow()).language;
 
 /** A student may send codes to few numbers of others. */
 const PER_ACCOUNT: readonly RateLimit[] = [{ name: 'phone-account', max: 10, windowMs: ONE_DAY_MS }];
@@ -82,10 +79,11 @@ export async function confirmOwnPhone(
 }
 
 async function tellOwner(trx: Trx, ctx: DomainContext, accountId: string, phone: string): Promise<void> {
-  const { email, name } = await trx.selectFrom('accounts').select(['email', 'name']).where('id', '=', accountId).executeTakeFirstOrThrow();
+  const account = trx.selectFrom('accounts').select(['email', 'name', 'language']).where('id', '=', accountId);
+  const { email, name, language: spoken } = await account.executeTakeFirstOrThrow();
   const loginUrl = `${ctx.publicUrl}/dashboard/auth?type=login`;
   const props = { name, phone: `••••• ${phone.slice(-5)}`, isForLogin: isPhoneLogin(ctx), loginUrl };
-  await enqueue(trx, ctx, { kind: 'mail', payload: { to: email, template: 'phone-confirmed', props, ...spokenIn(language()) } });
+  await enqueue(trx, ctx, { kind: 'mail', payload: { to: email, template: 'phone-confirmed', props, ...spokenIn(spoken) } });
 }
 
 /** `none` stops the messages, which a last one says. @throws AppError `not_found` without a confirmed number */
@@ -100,7 +98,7 @@ export async function choosePhoneChannel(ctx: DomainContext, accountId: string, 
     await sendPhoneMessage(trx, ctx, {
       to,
       channel,
-      language: await languageOf(trx, accountId),
+      language: await accountLanguage(trx, accountId),
       template: 'stopped',
       values: {},
       accountId,

@@ -1,4 +1,6 @@
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { daysLater, todayAt } from '#domain/shared/time/calendar.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { dueLater } from '#domain/content/schema/promises-schema.ts';
@@ -11,11 +13,10 @@ import type { CycleView } from './responses.ts';
 
 type Cycle = Omit<Foundation['scholarships']['cycles'][number], 'repeats'>;
 
-/** A repeating cycle once for each year, up to the first that has not closed. */
+/** A repeating cycle once for each year, up to the first that has not closed; titles in the language that is spoken. */
 export function listCycles(ctx: Pick<DomainContext, 'clock' | 'content'>): Cycle[] {
   const day = todayAt(ctx);
-  return ctx
-    .content()
+  return contentIn(ctx.content(), language())
     .foundation.scholarships.cycles.toSorted((a, b) => (a.opensOn < b.opensOn ? -1 : 1))
     .flatMap(({ repeats, ...first }) => {
       const rounds = [first];
@@ -100,9 +101,8 @@ export function requireOpenCycle(ctx: DomainContext): CycleView {
 }
 
 export function cycleNotice(ctx: DomainContext, cycle: CycleView | null): string {
-  const { foundation } = ctx.content();
   if (!cycle) return m.scholarships.calls.notOpen;
-  const [opens, closes] = [longDay(cycle.opensOn, foundation), longDay(cycle.closesOn, foundation)];
+  const [opens, closes] = [longDay(cycle.opensOn), longDay(cycle.closesOn)];
   if (cycle.isOpen) return m.scholarships.calls.openUntil(closes);
   return todayAt(ctx) < cycle.opensOn ? m.scholarships.calls.openFrom(opens, closes) : m.scholarships.calls.wereOpen(opens, closes);
 }

@@ -118,7 +118,7 @@ test('print has a row for every field that a person answers, and each is asked o
   const answered = Object.fromEntries(namesOf(applicationForm.fields).map((field) => [field, 'x']));
   const rows = applicationRows(
     { ...view, ...answered, ...GUARDIAN, educationType: 'SCHOOL', declaration: true },
-    { locale: 'en-IN', timezone: 'Asia/Kolkata' },
+    { timezone: 'Asia/Kolkata' },
   );
   const visible = visibleFields(applicationForm, { ...answered, ...GUARDIAN, educationType: 'SCHOOL' }, TODAY);
   const without = new Set<string>(['fatherUnknown', 'motherUnknown', 'sameAddress', 'renewalAsked']);

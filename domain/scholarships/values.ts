@@ -3,7 +3,7 @@ import { cleanValues } from '#domain/forms/clean.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { type Row, rowsOf } from '#domain/forms/rows.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
-import type { DayFormat } from '#domain/shared/time/day-words.ts';
+import type { Timezone } from '#domain/shared/time/day-words.ts';
 import { applicationQuestions, type FieldName, fieldOf } from './steps/questions.ts';
 import type { ApplicationView } from './responses.ts';
 
@@ -20,8 +20,7 @@ function withoutCome({ laterDocuments, ...values }: Given): Given {
   return { ...values, laterDocuments: announced.filter((field) => !values[String(field)]) };
 }
 
-export const applicationRows = (view: ApplicationView, foundation: DayFormat): Row<FieldName>[] =>
+export const applicationRows = (view: ApplicationView, foundation: Timezone): Row<FieldName>[] =>
   rowsOf(applicationQuestions, withoutCome(valuesOf(view)), {
-    locale: foundation.locale,
     today: dayAt(view.submittedAt, foundation.timezone),
   }).filter(({ name, text }) => text !== '' || fieldOf(name)?.kind.startsWith('checkbox') === false);

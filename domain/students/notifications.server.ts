@@ -4,7 +4,7 @@ import { countRows } from '#database/rows.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { MAX_NOTIFICATIONS, type NotificationKind } from './constants.ts';
-import { speakTo } from './language.server.ts';
+import { speakTo } from '#domain/shared/account-language.server.ts';
 import type { ReadNotifications } from './notification-schema.ts';
 import type { Notification } from './responses.ts';
 

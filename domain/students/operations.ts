@@ -1,6 +1,5 @@
 /** Specification 2, section 7. */
 import { z } from 'zod';
-import { BASE_LANGUAGE, languages } from '#messages/language.ts';
 import { schemaOf } from '#domain/forms/schema.ts';
 import { CHECKED_PER_MINUTE, defineOperations, DRAWN_PER_MINUTE } from '#domain/shared/operation.ts';
 import { count, ok, messageFields, messageResponseSchema } from '#domain/shared/responses.ts';
@@ -101,7 +100,6 @@ export const studentOperations = defineOperations(STUDENT_CALLS, {
     summary: 'Download the certificate of a program attended (PDF)',
     perMinute: DRAWN_PER_MINUTE,
     params: z.object({ id: z.string().describe('Id of the program attended') }),
-    query: z.object({ language: z.enum(languages).default(BASE_LANGUAGE).describe('Of the certificate') }),
     file: 'application/pdf',
     errors: ['not_found'],
   },

@@ -71,8 +71,8 @@ export const profileForm = inLanguage(() => {
         rules: [
           { required: m.students.profile.nameRequired },
           { min: 3, error: m.students.profile.nameTooShort },
-          { max: 100, error: m.students.profile.nameTooLong },
-          { matches: PERSON_NAME, error: m.students.profile.nameInvalid },
+          { max: 100, error: m.accounts.fields.nameLong },
+          { matches: PERSON_NAME, error: m.contact.nameLetters },
         ],
         input: { autoComplete: 'name' },
       },
@@ -82,7 +82,7 @@ export const profileForm = inLanguage(() => {
         label: m.students.profile.email,
         hint: m.students.profile.emailHint,
         privacy: 'personal',
-        rules: [{ required: m.students.profile.emailInvalid }, { test: isEmail, error: m.students.profile.emailInvalid }],
+        rules: [{ required: m.accounts.fields.emailInvalid }, { test: isEmail, error: m.accounts.fields.emailInvalid }],
       },
       phone: {
         kind: 'phone',
@@ -117,7 +117,7 @@ export const profileForm = inLanguage(() => {
         hint: m.students.profile.pincodeHint,
         privacy: 'personal',
         normalise: compactNumber,
-        rules: [{ required: m.students.profile.pincodeInvalid }, { matches: /^\d{6}$/, error: m.students.profile.pincodeInvalid }],
+        rules: [{ required: m.scholarships.checks.pincodeInvalid }, { matches: /^\d{6}$/, error: m.scholarships.checks.pincodeInvalid }],
         input: { autoComplete: 'postal-code', inputMode: 'numeric', width: 'half' },
       },
       city: {
@@ -150,13 +150,13 @@ export const profileForm = inLanguage(() => {
       },
       educationType: {
         kind: 'radio',
-        label: m.students.profile.educationType,
+        label: m.scholarships.steps.educationType,
         options: [
           { value: 'school', label: m.students.profile.school },
           { value: 'college', label: m.students.profile.college },
         ],
         privacy: 'personal',
-        rules: [{ required: m.students.profile.educationTypeRequired }],
+        rules: [{ required: m.scholarships.checks.educationTypeRequired }],
       },
       ...education,
       schoolName: { ...education.schoolName, input: { autoComplete: 'organization' } },

@@ -37,6 +37,7 @@ export const needsScript = 'This form needs JavaScript. Please write to us by em
 /** Cards with address, phone and email. */
 export const reachUs = 'How to reach us';
 export const copy = 'Copy';
+export const copyThe = (label: string) => `Copy ${label.toLowerCase()}`;
 export const call = 'Call';
 export const write = 'Write';
 export const addressCopied = 'Address copied to clipboard!';
@@ -47,9 +48,9 @@ export const emailCopied = 'Email address copied to clipboard!';
 export const hours = 'Hours';
 export const address = 'Address';
 export const directions = 'Get directions';
-export const directionsTo = (office: string) => `to ${office} (opens in a new tab)`;
+export const directionsTo = (office: string) => `Get directions to ${office} (opens in a new tab)`;
 export const mapOf = (office: string) => `Map of ${office}`;
 export const showMap = 'Show the map';
-export const showMapOf = (office: string) => `of ${office}`;
+export const showMapOf = (office: string) => `Show the map of ${office}`;
 export const mapData = 'Map data © OpenStreetMap contributors';
 export const mapOnRequest = 'The map loads from openstreetmap.org when you ask for it.';

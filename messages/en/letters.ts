@@ -1,9 +1,10 @@
 /** Pages that a link in an email opens, to end what it is about; by the page’s name. */
 
+const stopReminders = 'Stop the reminders';
 export const stop = {
   title: 'Stop the monthly reminders',
   description: 'Stop the monthly reminders with one click.',
-  button: 'Stop the reminders',
+  button: stopReminders,
   loading: 'Your monthly reminders',
   ask: 'Stop your monthly reminders?',
   askText: 'Nothing is ever taken automatically. One click, and you will get no more of them.',
@@ -30,10 +31,11 @@ export const unsubscribe = {
   beforeText: 'You will get no newsletters. You are welcome back at any time; the form is at the foot of every page.',
   unknown: 'It does not belong to a subscription. It may be incomplete: please use the one in our latest email.',
 };
+const wordsStay = 'What you wrote stays, and you can still apply until the last day.';
 export const reminders = {
-  title: 'Stop the reminders',
+  title: stopReminders,
   description: 'End the reminders of an application that you have begun, with one click.',
-  button: 'Stop the reminders',
+  button: stopReminders,
   loading: 'Your reminders',
   ask: 'Stop the reminders?',
   askText: 'We will not remind you any more. What you wrote stays, and you can still apply.',
@@ -41,9 +43,9 @@ export const reminders = {
     'We write to you 7 and 2 days before the last day while an application that you began is not sent, or a correction or a paper is missing, and when you can renew a scholarship.',
   ending: 'One moment, taking you off the list.',
   ended: 'You will not be reminded again.',
-  endedText: 'What you wrote stays, and you can still apply until the last day.',
+  endedText: wordsStay,
   before: 'You are not reminded.',
-  beforeText: 'What you wrote stays, and you can still apply until the last day.',
+  beforeText: wordsStay,
   unknown: 'It does not belong to a reminder. It may be incomplete: please use the one in our latest email.',
 };
 

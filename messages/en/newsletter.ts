@@ -2,10 +2,8 @@
 
 export const email = 'Email address';
 export const emailRequired = 'please enter the email';
-export const emailInvalid = 'Please enter a valid email address';
 export const subscribe = 'Subscribe';
 export const needsScript = 'Subscribing needs JavaScript.';
-export const sendingOtp = 'Sending OTP...';
 export const otpSent = 'OTP Sent Successfully!';
 export const otpFailed = 'Something went wrong!';
 
@@ -14,9 +12,6 @@ export const codeLabel = (digits: number) => `Enter the ${digits} digits we sent
 export const otpRequired = 'OTP is required';
 export const otpInvalid = 'OTP must be exactly 6 digits';
 export const verify = 'Verify';
-export const timeLeft = (seconds: number) => `Time Left: ${seconds}s`;
-export const otherEmail = 'Use another email';
-export const verifyingOtp = 'Verifying OTP...';
 export const isSubscribed = 'Newsletter Subscribed';
 export const otpExpired = 'OTP Expired Resend the OTP';
 export const internalError = 'Internal Error, Please Try Again Later.';

@@ -12,7 +12,6 @@ export const channelRequired = 'Choose SMS or WhatsApp';
 export const code = 'Code';
 export const yourCode = 'Your code';
 export const codeRequired = 'Enter the code from the message';
-export const codeInvalid = 'The code has 6 digits';
 export const codeSent = 'A code is on its way to <phone></phone>. Enter its 6 digits.';
 /** Nobody is told whose phone it is. */
 export const codePerhapsSent =

@@ -37,7 +37,7 @@ export const notOpened = 'This picture could not be opened. Please choose anothe
 export const otherSide = (what: string) => `The back has ${what}. If it is not in this picture, add it as a second page.`;
 export const noRoom = 'There is no room for another page.';
 export const page = (number: number) => `Page ${number}`;
-export const removePage = (number: number) => `page ${number}`;
+export const removePage = (number: number) => `Remove page ${number}`;
 export const pageOf = (label: string, number: number) => `${label}, page ${number}`;
 
 /** Told to screen readers. */

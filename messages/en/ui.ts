@@ -9,6 +9,8 @@ export const partNotLoaded = 'This part could not be loaded.';
 export const needsScript = 'This page needs JavaScript.';
 export const notCopied = 'Copying did not work. Please select the text and copy it.';
 export const breadcrumb = 'Breadcrumb';
+export const toasts = 'Notifications, Alt+T';
+export const closeToast = 'Close toast';
 export const newTab = '(opens in a new tab)';
 
 /** Rails of pictures and people; `one` and `many` name what they show. */

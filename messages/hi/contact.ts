@@ -33,6 +33,7 @@ export const needsScript = 'इस फ़ॉर्म के लिए जाव
 
 export const reachUs = 'हम तक कैसे पहुँचें';
 export const copy = 'कॉपी करें';
+export const copyThe = (label: string) => `${label} कॉपी करें`;
 export const call = 'फ़ोन करें';
 export const write = 'ईमेल लिखें';
 export const addressCopied = 'पता कॉपी हो गया!';
@@ -42,9 +43,9 @@ export const emailCopied = 'ईमेल पता कॉपी हो गया
 export const hours = 'समय';
 export const address = 'पता';
 export const directions = 'रास्ता देखें';
-export const directionsTo = (office: string) => `${office} तक (नए टैब में खुलता है)`;
+export const directionsTo = (office: string) => `${office} तक का रास्ता देखें (नए टैब में खुलता है)`;
 export const mapOf = (office: string) => `${office} का नक्शा`;
 export const showMap = 'नक्शा दिखाएँ';
-export const showMapOf = (office: string) => `(${office})`;
+export const showMapOf = (office: string) => `${office} का नक्शा दिखाएँ`;
 export const mapData = 'नक्शे की जानकारी © ओपनस्ट्रीटमैप के सहयोगी';
 export const mapOnRequest = 'आपके कहने पर ही नक्शा openstreetmap.org से खुलता है।';

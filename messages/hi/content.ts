@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const fetchFailed = 'जानकारी लाने में गड़बड़ हुई';
 export const none = 'अभी यहाँ कुछ नहीं है';
 export const error = (reason: string) => `गड़बड़: ${reason}`;
@@ -25,13 +26,12 @@ export const eventDetails = ['समय', 'जगह', 'किनके लि�
 export const eventNoun = ['आयोजन', 'आयोजन'] as const;
 export const programNoun = ['कार्यक्रम', 'कार्यक्रम'] as const;
 export const addToCalendar = 'कैलेंडर में जोड़ें';
-export const about = (title: string) => `${title} के बारे में`;
+export const about = (button: string, title: string) => `${title} के बारे में ${button}`;
 export const knowMore = 'और जानें';
 export const upToPerYear = (sum: string) => `साल में ${sum} तक`;
-export const canIApply = 'क्या मैं पात्र हूँ?';
 export const programsFor = 'कार्यक्रम किनके लिए';
 export const chooseCategory = 'किस तरह के कार्यक्रम';
-export const found = (category: string, count: number) => `${category}: ${count} कार्यक्रम`;
+export const found = (category: string, count: number) => `${category}: ${digits(count)} कार्यक्रम`;
 export const noPrograms = 'अभी कोई कार्यक्रम नहीं है';
 export const categories = {
   All: 'सभी',
@@ -48,6 +48,8 @@ export const education = 'शिक्षा';
 export const role = 'काम';
 export const aboutPerson = 'परिचय';
 export const visitSite = 'वेबसाइट देखें';
+export const visitSiteOf = (name: string) => `${name} की वेबसाइट देखें (नए टैब में खुलता है)`;
 export const watchVideo = 'वीडियो देखें';
-export const ofNewTab = (name: string) => `${name} (नए टैब में खुलता है)`;
+export const watchVideoOf = (name: string) => `${name} का वीडियो देखें (नए टैब में खुलता है)`;
 export const slides = 'चित्र';
+export const noEvent = 'यह आयोजन अब यहाँ नहीं है। आने वाले आयोजन मुखपृष्ठ पर हैं।';

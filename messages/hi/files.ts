@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const choose = 'फ़ाइल चुनें';
 export const orDrop = 'या यहाँ लाकर छोड़ें';
 export const takePhoto = 'फ़ोटो खींचें';
@@ -5,6 +6,8 @@ export const photoOf = (label: string) => `फ़ोटो खींचें: $
 export const upTo = (kinds: string, size: string) => `${kinds}, ${size} तक।`;
 export const retry = 'फिर भेजें';
 export const remove = 'हटाएँ';
+export const removeFile = (name: string) => `${name} हटाएँ`;
+export const cancelFile = (name: string) => `${name}: रहने दें`;
 export const chooseAnother = 'दूसरी चुनें';
 export const replace = 'बदलें';
 export const waiting = 'अच्छे सिग्नल का इंतज़ार है…';
@@ -38,8 +41,8 @@ export const theAddress = 'पता';
 
 export const kinds = { pdf: 'पीडीएफ़', jpg: 'जेपीजी', png: 'पीएनजी' };
 export const oneOf = (names: readonly string[]) => names.join(', ').replace(/, (?=[^,]*$)/, ' या ');
-export const bytes = (count: number) => `${count} बाइट`;
-export const kilobytes = (count: number) => `${count} केबी`;
+export const bytes = (count: number) => `${digits(count)} बाइट`;
+export const kilobytes = (count: number) => `${digits(count)} केबी`;
 export const megabytes = (count: string) => `${count} एमबी`;
 
 export const empty = 'यह फ़ाइल खाली है। कृपया दूसरी चुनें।';
@@ -74,6 +77,7 @@ export const failed = 'फ़ाइल भेजने में गड़बड
 export const incomplete = 'फ़ाइल पूरी नहीं पहुँची। कृपया फिर कोशिश करें।';
 export const busy = 'अभी बहुत सी फ़ाइलें आ रही हैं। कृपया थोड़ी देर में फिर कोशिश करें।';
 export const busyReading = 'अभी बहुत से कागज़ पढ़े जा रहे हैं। कृपया एक मिनट बाद फिर कोशिश करें।';
+export const busyMaking = 'अभी बहुत से कागज़ बनाए जा रहे हैं। कृपया एक मिनट बाद फिर कोशिश करें।';
 export const cannotRead = 'अभी पीडीएफ़ पढ़ी नहीं जा सकती। कृपया एक मिनट बाद फिर कोशिश करें।';
 export const notScanned = 'अभी फ़ाइलों में वायरस की जाँच नहीं हो सकती। कृपया कुछ मिनट बाद फिर कोशिश करें।';
 export const tookTooLong = 'इसमें बहुत समय लगा। कृपया फिर कोशिश करें।';

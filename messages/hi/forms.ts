@@ -1,6 +1,7 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const optional = '(ज़रूरी नहीं)';
 export const select = 'चुनें';
-export const attention = (count: number) => `${count} जगह ध्यान देने की ज़रूरत है`;
+export const attention = (count: number) => `${digits(count)} जगह ध्यान देने की ज़रूरत है`;
 export const nothingLost = 'आपका लिखा हुआ सब कुछ यहीं है।';
 export const oneMoment = 'एक पल...';
 export const leaveAndLose = 'आपके पिछले जवाब न इस फ़ोन पर सहेजे गए हैं, न आपके खाते में। क्या इन्हें खोकर यह पन्ना छोड़ना है?';

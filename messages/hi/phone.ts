@@ -10,7 +10,6 @@ export const channelRequired = 'एसएमएस या व्हाट्स�
 export const code = 'कोड';
 export const yourCode = 'आपका कोड';
 export const codeRequired = 'संदेश में आया कोड लिखें';
-export const codeInvalid = 'कोड में 6 अंक होते हैं';
 export const codeSent = '<phone></phone> पर कोड भेजा जा रहा है। उसके 6 अंक लिखें।';
 export const codePerhapsSent =
   'अगर यह फ़ोन किसी खाते से जुड़ा है और इस पर बहुत ज़्यादा संदेश नहीं गए हैं, तो <phone></phone> पर कोड भेजा जा रहा है। उसके 6 अंक लिखें।';

@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const pageCorners = 'चारों कोने अपने पन्ने के कोनों पर रखें: खींचकर, पास में छूकर, या तीर वाले बटनों से।';
 export const pageQuestion = 'क्या हर शब्द पढ़ा जा रहा है?';
 export const pageGlare = 'चमक से कुछ शब्द छिप रहे होंगे। रोशनी से हटकर, बिना फ़्लैश के फिर लें।';
@@ -29,13 +30,13 @@ export const goOn = 'आगे';
 export const oneMoment = 'एक पल…';
 export const nextPage = 'आगे के पन्ने की फ़ोटो लें';
 export const choosePicture = 'चित्र चुनें';
-export const usePages = (count: number) => (count === 1 ? 'यह पन्ना लें' : `ये ${count} पन्ने लें`);
+export const usePages = (count: number) => (count === 1 ? 'यह पन्ना लें' : `ये ${digits(count)} पन्ने लें`);
 export const notOpened = 'यह चित्र नहीं खुला। कृपया दूसरा चुनें।';
 export const otherSide = (what: string) => `पीछे की ओर ${what} है। अगर वह इस चित्र में नहीं है, तो उसे दूसरे पन्ने के रूप में जोड़ें।`;
 export const noRoom = 'और पन्ने की जगह नहीं है।';
-export const page = (number: number) => `पन्ना ${number}`;
-export const removePage = (number: number) => `पन्ना ${number}`;
-export const pageOf = (label: string, number: number) => `${label}, पन्ना ${number}`;
+export const page = (number: number) => `पन्ना ${digits(number)}`;
+export const removePage = (number: number) => `पन्ना ${digits(number)} हटाएँ`;
+export const pageOf = (label: string, number: number) => `${label}, पन्ना ${digits(number)}`;
 
 export const size = 'कितना बड़ा दिखे';
 export const smaller = 'छोटा';

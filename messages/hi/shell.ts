@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const skip = 'सीधे मुख्य भाग पर जाएँ';
 export const menu = 'मेन्यू';
 export const main = 'मुख्य';
@@ -6,7 +7,7 @@ export const programs = 'कार्यक्रम';
 export const quickLinks = 'ज़रूरी लिंक';
 export const newsletter = 'न्यूज़लेटर';
 export const elsewhere = (foundation: string) => `${foundation} और कहाँ है`;
-export const rights = (year: number, foundation: string) => `© ${year} ${foundation}। सभी अधिकार सुरक्षित।`;
+export const rights = (year: number, foundation: string) => `© ${digits(year)} ${foundation}। सभी अधिकार सुरक्षित।`;
 export const registrationNumber = (number: string) => `पंजीकरण संख्या ${number}`;
 export const pan = (number: string) => `पैन ${number}`;
 export const eightyG = (number: string) => `80G पंजीकरण ${number}`;

@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const cancel = 'रहने दें';
 export const close = 'बंद करें';
 export const tryAgain = 'फिर कोशिश करें';
@@ -7,11 +8,13 @@ export const partNotLoaded = 'यह हिस्सा खुल नहीं �
 export const needsScript = 'इस पन्ने के लिए जावास्क्रिप्ट ज़रूरी है।';
 export const notCopied = 'कॉपी नहीं हो पाया। कृपया चुनकर खुद कॉपी करें।';
 export const breadcrumb = 'आप यहाँ हैं';
+export const toasts = 'सूचनाएँ, Alt+T';
+export const closeToast = 'सूचना बंद करें';
 export const newTab = '(नए टैब में खुलता है)';
 
 export const previousSlide = (one: string) => `पीछे: ${one}`;
 export const nextSlide = (one: string) => `आगे: ${one}`;
-export const slideOf = (one: string, place: number, count: number) => `${one} ${place}, कुल ${count}`;
+export const slideOf = (one: string, place: number, count: number) => `${one} ${digits(place)}, कुल ${digits(count)}`;
 export const pause = (many: string) => `${many} रोकें`;
 export const play = (many: string) => `${many} चलाएँ`;
 

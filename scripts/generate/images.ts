@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { loadContent } from '#domain/content/load.server.ts';
-import { type Page, PAGES } from '#domain/pages/pages.ts';
+import { type Content, contentIn, loadContent } from '#domain/content/load.server.ts';
+import { type Page, PAGES, sharePicture } from '#domain/pages/pages.ts';
+import { type Language, LANGUAGES, languages } from '#messages/language.ts';
 import { root } from '#server/config/root.ts';
 import { launchBrowser } from '#tests/setup/browser/browser.ts';
 
@@ -11,7 +12,7 @@ import { launchBrowser } from '#tests/setup/browser/browser.ts';
 
 const content = join(root, 'content');
 const media = join(content, 'media');
-const { foundation, staticContent, dynamicContent } = loadContent(content, console);
+const english = loadContent(content, console);
 
 /* Of app/styles/tokens.css. */
 const PAPER = '#FBF6EC';
@@ -60,7 +61,7 @@ interface Share {
   pictures: ReadonlyArray<string | undefined>;
   isWide?: boolean;
 }
-const SHARES: Record<string, Share> = {
+const sharesOf = ({ foundation, staticContent, dynamicContent }: Content): Record<string, Share> => ({
   home: {
     heading: staticContent['home-hero']?.slides[0]?.title.join(' '),
     pictures: [staticContent['home-hero']?.slides[0]?.image.wide],
@@ -85,10 +86,10 @@ const SHARES: Record<string, Share> = {
   testimonials: { heading: staticContent.testimonials?.hero.heading, pictures: ['/media/community.svg'] },
   reports: { heading: staticContent['annual-reports']?.hero.heading, pictures: [staticContent['annual-reports']?.items[0]?.image.src] },
   details: { heading: foundation.tagline, pictures: ['/media/letter.svg'] },
-};
-const shareOf = (page: string, name: string): Share =>
-  SHARES[name] ?? {
-    heading: (staticContent['page-meta'] as Record<string, { title: string }> | undefined)?.[page]?.title,
+});
+const shareOf = (page: string, name: string, of: Content): Share =>
+  sharesOf(of)[name] ?? {
+    heading: (of.staticContent['page-meta'] as Record<string, { title: string }> | undefined)?.[page]?.title,
     pictures: ['/media/community.svg'],
   };
 
@@ -104,36 +105,48 @@ const typeOf = (file: string): string => TYPES[file.split('.').at(-1)?.toLowerCa
 const dataUrl = (type: string, file: string): string => `data:${type};base64,${readFileSync(file).toString('base64')}`;
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function sharePage({ heading = foundation.tagline, pictures: addresses, isWide = false }: Share): string {
+/** As in app/styles/hindi.css. */
+const HEADINGS: Record<Language, { scale: number; style: string }> = {
+  en: { scale: 1, style: 'line-height: .98; letter-spacing: -.015em' },
+  hi: { scale: 0.86, style: 'line-height: 1.32; word-spacing: .08em' },
+};
+
+function sharePage(
+  language: Language,
+  { heading = contentIn(english, language).foundation.tagline, pictures: addresses, isWide = false }: Share,
+): string {
   const pictures = addresses.filter((address) => address !== undefined).map((address) => join(content, address));
   const drawn = pictures.map((file) => `<img src="${dataUrl(typeOf(file), file)}">`).join('');
   const logo = readFileSync(join(media, 'logo.svg'), 'utf8').replaceAll('#1F7047', '#7FCB9A').replaceAll('#231F66', '#FFF6E3');
-  return `<!doctype html><style>
+  const { scale, style } = HEADINGS[language];
+  const size = scale * (heading.length > 60 ? 60 : isWide ? 76 : 84);
+  return `<!doctype html><html lang="${LANGUAGES[language].locale}"><style>
     @font-face { font-family: Anek; src: url("${dataUrl('font/woff2', join(root, 'app/fonts/anek-latin.woff2'))}"); font-weight: 400 700; font-stretch: 84% 100%; }
+    @font-face { font-family: "Anek Devanagari"; src: url("${dataUrl('font/woff2', join(root, 'app/fonts/anek-devanagari.woff2'))}"); font-weight: 400 700; unicode-range: U+0900-097F, U+200C-200D, U+25CC; }
     * { box-sizing: border-box; margin: 0; }
-    body { width: 1200px; height: 630px; overflow: hidden; background: ${NIGHT}; color: #FFF6E3; font: 420 30px/1.3 Anek, sans-serif; position: relative; }
+    body { width: 1200px; height: 630px; overflow: hidden; background: ${NIGHT}; color: #FFF6E3; font: 420 30px/1.3 "Anek Devanagari", Anek, sans-serif; position: relative; }
     .art { position: absolute; inset: 0 0 0 auto; width: ${isWide ? 1200 : 580}px; display: grid; grid-template: repeat(${Math.ceil(pictures.length / 2)}, minmax(0, 1fr)) / repeat(${Math.min(pictures.length, 2)}, minmax(0, 1fr)); }
     .art img { width: 100%; height: 100%; min-height: 0; object-fit: cover; object-position: ${isWide ? '100% 100%' : '50% 30%'}; }
     .words { position: absolute; inset: 0 auto 0 0; width: ${isWide ? 660 : 620}px; padding: 64px 32px 60px 72px; display: flex; flex-direction: column; justify-content: space-between; }
     .words svg { display: block; height: 84px; width: auto; align-self: start; }
-    h1 { font-size: ${heading.length > 60 ? 60 : isWide ? 76 : 84}px; line-height: .98; font-weight: 680; font-stretch: 84%; letter-spacing: -.015em; text-wrap: balance; }
+    h1 { font-size: ${size}px; ${style}; font-weight: 680; font-stretch: 84%; text-wrap: balance; }
     p { color: #CFC9EE; }
-  </style><div class="art">${drawn}</div><div class="words">${logo}<h1>${escapeHtml(heading)}</h1><p>${new URL(foundation.url).host}</p></div>`;
+  </style><div class="art">${drawn}</div><div class="words">${logo}<h1>${escapeHtml(heading)}</h1><p>${new URL(english.foundation.url).host}</p></div>`;
 }
 
-function write(name: string, bytes: Buffer): void {
-  writeFileSync(join(media, name), bytes);
-  console.log(`${name}: ${(statSync(join(media, name)).size / 1000).toFixed(1)} kB`);
+/** @param address such as `/media/share/home.png` */
+function write(address: string, bytes: Buffer): void {
+  writeFileSync(join(content, address), bytes);
+  console.log(`${address}: ${(bytes.length / 1000).toFixed(1)} kB`);
 }
 
 mkdirSync(join(media, 'icons'), { recursive: true });
-mkdirSync(join(media, 'share'), { recursive: true });
 
-write('icons/icon-192.png', await icon(192, 0.8, 0.18));
-write('icons/icon-512.png', await icon(512, 0.8, 0.18));
+write('/media/icons/icon-192.png', await icon(192, 0.8, 0.18));
+write('/media/icons/icon-512.png', await icon(512, 0.8, 0.18));
 // Launchers crop this one to any shape.
-write('icons/icon-maskable-512.png', await icon(512, 0.6));
-write('icons/apple-touch-icon.png', await icon(180, 0.76));
+write('/media/icons/icon-maskable-512.png', await icon(512, 0.6));
+write('/media/icons/apple-touch-icon.png', await icon(180, 0.76));
 const small = await Promise.all(
   [16, 32, 48].map(async (size) => ({
     size,
@@ -143,18 +156,22 @@ const small = await Promise.all(
       .toBuffer(),
   })),
 );
-write('icons/favicon.ico', ico(small));
+write('/media/icons/favicon.ico', ico(small));
 
 const browser = await launchBrowser();
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-const drawn = new Set<string>();
-for (const [name, { share }] of Object.entries<Page>(PAGES)) {
-  if (share === undefined || drawn.has(share)) continue;
-  drawn.add(share);
-  await page.setContent(sharePage(shareOf(name, share)));
-  await page.evaluate(() => document.fonts.ready);
-  const shot = await page.screenshot();
-  // Flat colours: a palette keeps the edges at a fifth of the bytes.
-  write(`share/${share}.png`, await sharp(shot).png({ palette: true, quality: 70, dither: 0, compressionLevel: 9, effort: 10 }).toBuffer());
+for (const language of languages) {
+  const drawn = new Set<string>();
+  mkdirSync(join(media, 'share', LANGUAGES[language].prefix), { recursive: true });
+  for (const [name, { share }] of Object.entries<Page>(PAGES)) {
+    if (share === undefined || drawn.has(share)) continue;
+    drawn.add(share);
+    await page.setContent(sharePage(language, shareOf(name, share, contentIn(english, language))));
+    await page.evaluate(() => document.fonts.ready);
+    const shot = await page.screenshot();
+    // Flat colours: a palette keeps the edges at a fifth of the bytes.
+    const picture = await sharp(shot).png({ palette: true, quality: 70, dither: 0, compressionLevel: 9, effort: 10 }).toBuffer();
+    write(sharePicture(language, share), picture);
+  }
 }
 await browser.close();

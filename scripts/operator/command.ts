@@ -6,6 +6,7 @@ import pino from 'pino';
 import { z } from 'zod';
 import type { Database } from '#database/client.ts';
 import { DatabaseError } from '#database/migrate.ts';
+import { momentAt, shortDayAt } from '#domain/shared/time/day-words.ts';
 import { type Act, subjectOfAct } from '#domain/activity/acts.ts';
 import { type Details, recordActivity } from '#domain/activity/activity.server.ts';
 import type { Disclosure } from '#domain/activity/disclosures.server.ts';
@@ -142,8 +143,7 @@ export async function withContext<T>(work: (ctx: ServerContext) => Promise<T>): 
  * @param at ms since the epoch
  */
 export function formatTime(ctx: ServerContext, at: number): string {
-  const { locale, timezone } = ctx.content().foundation;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone }).format(at);
+  return momentAt(at, ctx.content().foundation);
 }
 
 /**
@@ -151,8 +151,7 @@ export function formatTime(ctx: ServerContext, at: number): string {
  * @param at ms since the epoch
  */
 export function formatDate(ctx: ServerContext, at: number): string {
-  const { locale, timezone } = ctx.content().foundation;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(at);
+  return shortDayAt(at, ctx.content().foundation);
 }
 
 export function formatDisclosure(ctx: ServerContext, { created_at, what, asked_by, reason }: Disclosure): string {

@@ -151,14 +151,14 @@ test('a member of staff is removed and brought back', async () => {
   ]);
 });
 
-test('the donations of a trial are deleted in one command', { timeout: 120_000 }, async () => {
+test('the donations of a trial are deleted in one command', async () => {
   const { ctx, run } = await setUp();
   await pay(ctx, await placeOrder(ctx));
   expect(await run('donations', 'forget-trial')).toEqual({ code: 0, output: 'Deleted 1 donation or order of the trial.' });
   expect(await run('donations', 'forget-trial')).toEqual({ code: 0, output: 'There are no donations of a trial.' });
 });
 
-test('donations made after a backup are entered again in one command', { timeout: 120_000 }, async () => {
+test('donations made after a backup are entered again in one command', async () => {
   const { ctx, run } = await setUp();
   await pay(ctx, await placeOrder(ctx));
   await ctx.db.deleteFrom('donations').execute();
@@ -170,7 +170,7 @@ test('donations made after a backup are entered again in one command', { timeout
   expect({ code, first: output.split('\n')[0] }).toEqual({ code: 1, first: '--since takes a day such as 2026-11-21.' });
 });
 
-test('the operator reads what the provider says of wrong keys', { timeout: 60_000 }, async () => {
+test('the operator reads what the provider says of wrong keys', async () => {
   const fake = await startFakeRazorpay({ keyId: 'rzp_live_key', keySecret: 'right' });
   onTestFinished(() => fake.close());
   const keys = { RAZORPAY_KEY_ID: 'rzp_live_key', RAZORPAY_KEY_SECRET: 'wrong', RAZORPAY_WEBHOOK_SECRET: 'any' };
@@ -412,7 +412,7 @@ test.each([
   ['messages', 'Messages from the contact form.'],
   ['erase', 'Erase what the site keeps about a person who asks for it.'],
   ['restore', 'Load a backup into an empty site'],
-])('%s without arguments prints its usage and fails', { timeout: 60_000 }, async (script, usage) => {
+])('%s without arguments prints its usage and fails', async (script, usage) => {
   const { directory, run } = emptySite();
   const { code, output } = await run(script);
   expect(code).toBe(1);
@@ -425,7 +425,7 @@ test.each([
   ['backup', '--ful', 1, "Unknown option '--ful'."],
   ['migrate', 'now', 1, 'Unknown argument: now'],
   ['donations', 'lits', 1, 'Unknown command: lits'],
-])('%s %s: exit code %i, "%s"', { timeout: 60_000 }, async (script, arg, code, start) => {
+])('%s %s: exit code %i, "%s"', async (script, arg, code, start) => {
   const { directory, run } = emptySite();
   const response = await run(script, arg);
   expect(response.code).toBe(code);

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cpSync, globSync, readFileSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { endText, readHead } from '#domain/activity/check.server.ts';
@@ -15,13 +16,12 @@ import { recordAttendance } from '#domain/students/programs/programs.server.ts';
 import { root } from '#server/config/root.ts';
 import { SQLITE_FILE } from '#server/open-database.ts';
 import { createAccount } from '#tests/setup/people/accounts.ts';
-import { openTestContext } from '#tests/setup/database/context.ts';
+import { createTestContext } from '#tests/setup/database/context.ts';
 import { pay, placeOrder, tell } from '#tests/setup/people/donations.ts';
 import { temporaryFolder } from '#tests/setup/files/folder.ts';
 import { applicationInput, createStudent } from '#tests/setup/people/scholarships.ts';
 
 const APP_SECRET = 'a secret of the tests that is long enough';
-const AT_ONCE = 3;
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })];
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 /** Files by the name that npm knows them by. */
@@ -44,32 +44,36 @@ function writtenCommands(): string[][] {
 const wordsOf = (line: string): string[] =>
   [...line.replaceAll(/[[\]]/g, '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
 
-test('every command that a document or a usage names runs, as its own process', { timeout: 300_000 }, async () => {
-  const { site, valueOf } = await prepareSite();
-  const commands = writtenCommands();
-  expect(new Set(commands.map(([name]) => name))).toEqual(new Set(FILES.keys()));
-
-  const failed: string[] = [];
-  const waiting = [...commands];
-  const work = async () => {
-    for (let written = waiting.pop(); written; written = waiting.pop()) {
-      const [name = '', ...words] = written;
-      const place = temporaryFolder();
-      const data = join(place, 'data');
-      const isIntoEmpty = name === 'restore' || name === 'demo' || words.includes('you@example.in');
-      if (!isIntoEmpty) cpSync(site, data, { recursive: true });
-      const sub = /^[a-z-]+$/.test(words[0] ?? '') ? (words[0] ?? '') : '';
-      const args = words.map((word) => valueOf(word, name, sub, place));
-      if (name === 'backup' && args.length === 0) args.push(join(place, 'folder'));
-      if (name === 'restore') await run('scripts/operator/backup.ts', args, site);
-      const { code, output } = await run(FILES.get(name) ?? '', args, data);
-      if (REFUSED[`${name} ${sub}`]?.test(output)) continue;
-      if (code !== 0 || /\n {4}at /.test(output)) failed.push(`${[name, ...args].join(' ')}: ${code}\n${output}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  expect(failed).toEqual([]);
+let prepared: Awaited<ReturnType<typeof prepareSite>>;
+beforeAll(async () => {
+  prepared = await prepareSite();
 });
+afterAll(() => rmSync(prepared.site, { recursive: true, force: true }));
+
+const COMMANDS = writtenCommands();
+
+test('every command of the operator is named by a document or a usage', () => {
+  expect(new Set(COMMANDS.map(([name]) => name))).toEqual(new Set(FILES.keys()));
+});
+
+test.each(COMMANDS.map((words) => [words.join(' '), words] as const))(
+  '%s runs, as its own process',
+  async (_line, [name = '', ...words]) => {
+    const { site, valueOf } = prepared;
+    const place = temporaryFolder();
+    const data = join(place, 'data');
+    const isIntoEmpty = name === 'restore' || name === 'demo' || words.includes('you@example.in');
+    if (!isIntoEmpty) cpSync(site, data, { recursive: true });
+    const sub = /^[a-z-]+$/.test(words[0] ?? '') ? (words[0] ?? '') : '';
+    const args = words.map((word) => valueOf(word, name, sub, place));
+    if (name === 'backup' && args.length === 0) args.push(join(place, 'folder'));
+    if (name === 'restore') await run('scripts/operator/backup.ts', args, site);
+    const { code, output } = await run(FILES.get(name) ?? '', args, data);
+    if (REFUSED[`${name} ${sub}`]?.test(output)) return;
+    expect(output).not.toMatch(/\n {4}at /);
+    expect(code, output).toBe(0);
+  },
+);
 
 function run(file: string, args: string[], DATA_DIR: string): Promise<{ code: number | null; output: string }> {
   const { DATABASE_URL: _postgres, ...inherited } = process.env;
@@ -83,10 +87,10 @@ function run(file: string, args: string[], DATA_DIR: string): Promise<{ code: nu
 
 /** A site with one of everything, and what in it stands for a word of an example. */
 async function prepareSite() {
-  const site = temporaryFolder();
+  const site = mkdtempSync(join(tmpdir(), 'deepvan-commands-'));
   const database = openSqlite(join(site, SQLITE_FILE));
   await migrate(database);
-  const ctx = await openTestContext({ database, env: { APP_SECRET } });
+  const ctx = await createTestContext({ database, env: { APP_SECRET } });
 
   const apply = async (...states: ApplicationState[]) => {
     const { account } = await createStudent(ctx);
@@ -126,7 +130,7 @@ async function prepareSite() {
   const receipt = (await ctx.db.selectFrom('donations').select('receipt_number').executeTakeFirstOrThrow()).receipt_number ?? '';
   const jobId = (await ctx.db.updateTable('jobs').set({ status: 'dead' }).returning('id').executeTakeFirstOrThrow()).id;
   const end = endText(await readHead(ctx));
-  await database.close();
+  await ctx.close();
 
   /** @param sub the subcommand, if any */
   const valueOf = (word: string, name: string, sub: string, place: string): string => {

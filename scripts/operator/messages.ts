@@ -57,7 +57,7 @@ export default command(import.meta, USAGE, {
           { label: 'Status', text: status },
           { label: 'Moved', text: moved_at === null ? '' : `${formatTime(ctx, moved_at)} by ${moved_by}` },
           { label: 'Sent', text: formatTime(ctx, created_at) },
-          ...rowsOf(contactForm, values, ctx.content().foundation),
+          ...rowsOf(contactForm, values),
         ];
         const thread = (await readThread(ctx.db, id)).flatMap(({ kind, created_at: at, author, text }) => [
           '',

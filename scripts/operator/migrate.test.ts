@@ -19,7 +19,7 @@ function run(script: string, directory: string, ...args: string[]): Promise<{ co
   });
 }
 
-test('processes that start together on a new SQLite file migrate it once', { timeout: 60_000 }, async () => {
+test('processes that start together on a new SQLite file migrate it once', async () => {
   for (let time = 0; time < 3; time += 1) {
     const directory = temporaryFolder();
     const ends = await Promise.all(Array.from({ length: 3 }, () => run('migrate', directory)));
@@ -32,40 +32,31 @@ test('processes that start together on a new SQLite file migrate it once', { tim
   }
 });
 
-test(
-  'data from before version 1.0.0 is refused in one sentence by whatever opens it, and stays as it was',
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    const directory = temporaryFolder();
-    const file = join(directory, SQLITE_FILE);
-    const earlier = new SQLite(file);
-    earlier.exec(`
+test('data from before version 1.0.0 is refused in one sentence by whatever opens it, and stays as it was', async () => {
+  const directory = temporaryFolder();
+  const file = join(directory, SQLITE_FILE);
+  const earlier = new SQLite(file);
+  earlier.exec(`
     create table kysely_migration (name text primary key, timestamp text not null);
     insert into kysely_migration values ('0001-ground', '2026-11-01'), ('0086-amounts-and-pans', '2026-11-27');
     create table monthly_gifts (id text primary key);
     insert into monthly_gifts values ('asha');
   `);
-    earlier.close();
-    const backup = join(directory, 'backup');
-    mkdirSync(backup);
-    writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ format: 1, migrations: ['0001-ground'] }));
+  earlier.close();
+  const backup = join(directory, 'backup');
+  mkdirSync(backup);
+  writeFileSync(join(backup, 'manifest.json'), JSON.stringify({ format: 1, migrations: ['0001-ground'] }));
 
-    const refused = {
-      code: 1,
-      output: expect.stringMatching(/^This data is from before version 1\.0\.0 [^\n]* Nothing was changed\. [^\n]*\.\n$/),
-    };
-    expect(await run('migrate', directory)).toEqual(refused);
-    expect(await run('backup', directory, join(directory, 'kept'))).toEqual(refused);
-    expect(await run('staff', directory, 'list')).toEqual(refused);
-    expect(await run('restore', temporaryFolder(), backup)).toEqual(refused);
-    const after = new SQLite(file);
-    expect(after.prepare("select name from sqlite_master where type = 'table'").pluck().all()).toEqual([
-      'kysely_migration',
-      'monthly_gifts',
-    ]);
-    expect(after.prepare('select id from monthly_gifts').pluck().all()).toEqual(['asha']);
-    after.close();
-  },
-);
+  const refused = {
+    code: 1,
+    output: expect.stringMatching(/^This data is from before version 1\.0\.0 [^\n]* Nothing was changed\. [^\n]*\.\n$/),
+  };
+  expect(await run('migrate', directory)).toEqual(refused);
+  expect(await run('backup', directory, join(directory, 'kept'))).toEqual(refused);
+  expect(await run('staff', directory, 'list')).toEqual(refused);
+  expect(await run('restore', temporaryFolder(), backup)).toEqual(refused);
+  const after = new SQLite(file);
+  expect(after.prepare("select name from sqlite_master where type = 'table'").pluck().all()).toEqual(['kysely_migration', 'monthly_gifts']);
+  expect(after.prepare('select id from monthly_gifts').pluck().all()).toEqual(['asha']);
+  after.close();
+});

@@ -27,7 +27,8 @@ const journeySchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   role: z.enum(accountRoles),
-  language: z.enum(languages),
+  /** A sign-in that began before pages had languages names none. */
+  language: z.enum(languages).default(BASE_LANGUAGE),
   expiresAt: z.number(),
 });
 type Journey = z.output<typeof journeySchema>;

@@ -66,7 +66,7 @@ export const accountHandlers: Handlers<typeof accountOperations> = {
     return okMessage(m.accounts.calls.passwordChanged);
   },
 
-  'GET /auth/google': (ctx, { query, request, reply }) => beginGoogle(ctx, query, request, reply),
+  'GET /auth/google': (ctx, { query, request, reply }) => beginGoogle(ctx, query.role, request, reply),
 
   'GET /auth/google/callback': (ctx, { request, reply }) => finishGoogle(ctx, request, reply),
 

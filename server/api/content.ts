@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { speak } from '#messages/current.ts';
+import { language as spoken, speak } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { BASE_LANGUAGE, type Language, languages } from '#messages/language.ts';
 import { contentIn } from '#domain/content/load.server.ts';
 import { CONTENT_VERSION_HEADER } from '#domain/content/schema/constants.ts';
@@ -45,12 +46,12 @@ export const contentHandlers: Handlers<typeof contentOperations & typeof content
   'GET /data/:language/DynamicContent/DynamicContent.json': (ctx, given) => sendRaw(ctx, 'dynamic', given),
   'GET /data/:language/StaticContent/faqs.json': (ctx, given) => sendRaw(ctx, 'faqs', given),
   'GET /web/event.ics': async (ctx, { query: { day, title }, reply }) => {
-    const [found] = languages.flatMap((language) => {
+    const [found] = [spoken(), ...languages].flatMap((language) => {
       const { foundation, dynamicContent } = contentIn(ctx.content(), language);
       const event = dynamicContent.events?.find((one) => one.isoDate === day && one.title === title);
       return event ? [{ language, foundation, event: { ...event, isoDate: day } }] : [];
     });
-    if (!found) throw new AppError('not_found', 'There is no such event any more. The home page has those to come.');
+    if (!found) throw new AppError('not_found', m.content.noEvent);
     reply.type('text/calendar; charset=utf-8').header('content-disposition', `inline; filename="event-${day}.ics"`);
     const place = { publicUrl: ctx.publicUrl, foundation: found.foundation };
     return speak(found.language, () => eventCalendar(found.event, place, ctx.clock.now()));

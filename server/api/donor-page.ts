@@ -31,7 +31,7 @@ export const donorPageHandlers: Handlers<typeof donorPageOperations> = {
 
   'POST /web/donor/link/:token/code': async (ctx, { params, request, reply }) => {
     setCodeCookie(ctx, reply, await sendDonorCode(ctx, { ...params, ...codeClientOf(ctx, request) }));
-    return okMessage(m.donations.calls.codeOnItsWay);
+    return okMessage(m.accounts.otp.codeOnItsWay);
   },
 
   'POST /web/donor/link/:token': async (ctx, { params, body: { otp }, request, reply }) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { speak } from '#messages/current.ts';
-import { addressIn, BASE_LANGUAGE, type Language } from '#messages/language.ts';
-import type { StoredRole } from '#domain/accounts/constants.ts';
+import { language, speak } from '#messages/current.ts';
+import { addressIn, type Language } from '#messages/language.ts';
+import type { AccountRole, StoredRole } from '#domain/accounts/constants.ts';
 import { dashboardPath } from '#domain/accounts/dashboard-path.ts';
 import type { GoogleNotice } from '#domain/accounts/login/google-notices.ts';
 import { signInWithGoogle } from '#domain/accounts/login/google.server.ts';
@@ -24,41 +24,41 @@ function googleOf(ctx: ServerContext): GoogleSignIn | null {
 
 export async function beginGoogle(
   ctx: ServerContext,
-  chosen: Parameters<GoogleSignIn['begin']>[0],
+  role: AccountRole,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const google = googleOf(ctx);
-  if (!google) return reply.redirect(noticePath('google-off', chosen.language));
+  if (!google) return reply.redirect(noticePath('google-off', language()));
   try {
-    const { url, sealed } = await google.begin(chosen);
+    const { url, sealed } = await google.begin({ role, language: language() });
     setCookie(ctx, reply, GOOGLE, sealed, GOOGLE_JOURNEY_MS);
     return await reply.redirect(url);
   } catch (error) {
     request.log.warn({ err: error }, 'Google sign-in cannot be reached');
-    return reply.redirect(noticePath('google-failed', chosen.language));
+    return reply.redirect(noticePath('google-failed', language()));
   }
 }
 
 export async function finishGoogle(ctx: ServerContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const google = googleOf(ctx);
-  if (!google) return reply.redirect(noticePath('google-off', BASE_LANGUAGE));
+  if (!google) return reply.redirect(noticePath('google-off', language()));
   const { search } = new URL(request.url, ctx.publicUrl);
   const outcome = await google.finish(search, readCookie(ctx, request, GOOGLE));
   clearCookie(ctx, reply, GOOGLE);
-  const { language } = outcome;
+  const { language: spoken } = outcome;
   const client = clientOf(ctx, request);
-  const signedIn = 'notice' in outcome ? outcome : await speak(language, () => signInWithGoogle(ctx, outcome.person, outcome.role, client));
+  const signedIn = 'notice' in outcome ? outcome : await speak(spoken, () => signInWithGoogle(ctx, outcome.person, outcome.role, client));
   if ('notice' in signedIn) {
     const email = 'notice' in outcome ? undefined : outcome.person.email;
     await recordDoorOnce(ctx, 'login.failed', { from: request.ip, email, requestId: request.id }, 'unauthenticated');
-    return reply.redirect(noticePath(signedIn.notice, language));
+    return reply.redirect(noticePath(signedIn.notice, spoken));
   }
-  return reply.redirect(dashboardIn(language, setSignInCookies(ctx, reply, signedIn).role));
+  return reply.redirect(dashboardIn(spoken, setSignInCookies(ctx, reply, signedIn).role));
 }
 
 /** The office has no other language. */
-const dashboardIn = (language: Language, role: StoredRole): string =>
-  role === 'staff' ? dashboardPath(role) : addressIn(language, dashboardPath(role));
+const dashboardIn = (spoken: Language, role: StoredRole): string =>
+  role === 'staff' ? dashboardPath(role) : addressIn(spoken, dashboardPath(role));
 
-const noticePath = (notice: GoogleNotice, language: Language): string => addressIn(language, `/dashboard/auth?type=login&notice=${notice}`);
+const noticePath = (notice: GoogleNotice, spoken: Language): string => addressIn(spoken, `/dashboard/auth?type=login&notice=${notice}`);

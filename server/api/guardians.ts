@@ -30,7 +30,7 @@ export const guardianHandlers: Handlers<typeof guardianOperations> = {
 
   'POST /web/guardian/:token/code': async (ctx, { params, request, reply }) => {
     setCodeCookie(ctx, reply, await sendGuardianCode(ctx, { ...params, ...codeClientOf(ctx, request) }));
-    return okMessage(m.consent.calls.codeSent);
+    return okMessage(m.accounts.otp.codeOnItsWay);
   },
 
   'POST /web/guardian/:token/consent': async (ctx, { params, body, request }) =>
@@ -52,7 +52,7 @@ export const guardianRequestHandlers: Handlers<typeof guardianRequestOperations>
   'POST /student/guardian/here/code': async (ctx, { account, body, request, reply }) => {
     const client = codeClientOf(ctx, request);
     setCodeCookie(ctx, reply, await sendCodeHere(ctx, { accountId: account.id, ...body, ...client }));
-    return okMessage(m.consent.calls.codeSent);
+    return okMessage(m.accounts.otp.codeOnItsWay);
   },
 
   'POST /student/guardian/here': async (ctx, { account, body, request }) => {

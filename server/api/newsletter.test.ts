@@ -185,6 +185,8 @@ describe('the unsubscribe link', () => {
     const answer = await api.app.inject({ url, headers: { accept: 'text/html,*/*' } });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, url.replace('/api/web/newsletter', '')]);
     expect((await api.app.inject(url)).json()).toMatchObject({ isSubscribed: true });
+    const hindi = await api.app.inject({ url, headers: { accept: 'text/html,*/*', 'accept-language': 'hi-IN' } });
+    expect(hindi.headers.location).toBe(`/hi${answer.headers.location}`);
   });
 
   test.each(['x', '_', 'x_y', '%00', encodeURIComponent("' or 1=1"), 'a'.repeat(200)])('that is invalid is 404: %s', async (token) => {

@@ -1,3 +1,5 @@
+import { language } from '#messages/current.ts';
+import { addressIn } from '#messages/language.ts';
 import * as m from '#messages/index.ts';
 import { confirmSubscription, readSubscription, requestSubscription, unsubscribe } from '#domain/newsletter/newsletter.server.ts';
 import type { newsletterOperations } from '#domain/newsletter/operations.ts';
@@ -19,7 +21,7 @@ export const newsletterHandlers: Handlers<typeof newsletterOperations> = {
 
   'GET /web/newsletter/unsubscribe/:token': async (ctx, { params, headers, reply }) => {
     // As in donations.ts.
-    if (prefersHtml(headers.accept)) return reply.redirect(`/unsubscribe/${encodeURIComponent(params.token)}`);
+    if (prefersHtml(headers.accept)) return reply.redirect(addressIn(language(), `/unsubscribe/${encodeURIComponent(params.token)}`));
     const subscription = await readSubscription(ctx, params.token);
     return { ...ok, msg: subscription.isSubscribed ? m.newsletter.subscribed : m.newsletter.notSubscribed, ...subscription };
   },

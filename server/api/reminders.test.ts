@@ -30,6 +30,8 @@ test('a link that is opened in a browser leads to the page, and stops nothing', 
   const answer = await app.inject({ url, headers: { accept: 'text/html,*/*' } });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, url.replace('/api/web/reminders', '/reminders/stop')]);
   expect((await app.inject(url)).json()).toMatchObject({ isReminded: true });
+  const hindi = await app.inject({ url, headers: { accept: 'text/html,*/*', 'accept-language': 'hi-IN' } });
+  expect(hindi.headers.location).toBe(`/hi${answer.headers.location}`);
 });
 
 test.each(['x', '_', 'x_y', '%00', 'a'.repeat(200)])('a link that is not ours is 404: %s', async (token) => {

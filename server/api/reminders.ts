@@ -1,3 +1,5 @@
+import { language } from '#messages/current.ts';
+import { addressIn } from '#messages/language.ts';
 import * as m from '#messages/index.ts';
 import type { reminderOperations } from '#domain/scholarships/operations.ts';
 import { readReminders, stopReminders } from '#domain/scholarships/reminders/stop-reminders.server.ts';
@@ -8,7 +10,7 @@ import { prefersHtml } from '#server/plugins/error-page.ts';
 export const reminderHandlers: Handlers<typeof reminderOperations> = {
   'GET /web/reminders/:token': async (ctx, { params, headers, reply }) => {
     // As in donations.ts.
-    if (prefersHtml(headers.accept)) return reply.redirect(`/reminders/stop/${encodeURIComponent(params.token)}`);
+    if (prefersHtml(headers.accept)) return reply.redirect(addressIn(language(), `/reminders/stop/${encodeURIComponent(params.token)}`));
     const reminders = await readReminders(ctx, params.token);
     return { ...okMessage(reminders.isReminded ? m.scholarships.calls.reminded : m.scholarships.calls.notReminded), ...reminders };
   },

@@ -1,6 +1,5 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { speak } from '#messages/current.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { check, cookieOf, EMAIL, logIn, post, serveAccounts, signUp, tokenFor } from '#tests/setup/calls/account-calls.ts';
 import { createAccount, PASSWORD } from '#tests/setup/people/accounts.ts';
@@ -9,7 +8,7 @@ import type { TestApi } from '#tests/setup/calls/api.ts';
 test('an account has the language of the page that it signed up on, until its owner chooses another', async () => {
   const api = await serveAccounts();
   const token = await tokenFor(api);
-  const answer = await speak('hi', async () => await signUp(api, token));
+  const answer = await signUp(api, token, {}, { 'accept-language': 'hi-IN' });
   expect(answer.json().data).toMatchObject({ language: 'hi' });
   const choose = (language: string, cookie = cookieOf(answer)) =>
     api.app.inject({ method: 'PUT', url: '/api/auth/language', payload: { language }, headers: { cookie } });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as m from '#messages/index.ts';
-import { speak } from '#messages/current.ts';
+import { language } from '#messages/current.ts';
 import { contentIn } from '#domain/content/load.server.ts';
 import type { studentConfirmOperations } from '#domain/accounts/confirm/confirm-operations.ts';
 import { confirmByCode, confirmByPassword, hasPassword, sendStudentCode } from '#domain/accounts/confirm/confirm-student.server.ts';
@@ -70,11 +70,11 @@ export const studentHandlers: Handlers<typeof studentOperations & typeof student
   'PATCH /student/notifications': async (ctx, { account, body }) =>
     okMessage(m.students.notifications.read, { unread: await markRead(ctx, account.id, body) }),
 
-  'GET /student/certificates/:id': async (ctx, { account, params, query, reply }) => {
+  'GET /student/certificates/:id': async (ctx, { account, params, reply }) => {
     const certificate = await ownCertificate(ctx, account.id, params.id);
-    const { foundation } = contentIn(ctx.content(), query.language);
-    const printed = { ...certificate, ...namesIn(ctx.content(), query.language, certificate) };
-    const text = speak(query.language, () => certificateText(foundation, printed, verifyUrl(ctx, certificate.code)));
+    const { foundation } = contentIn(ctx.content(), language());
+    const printed = { ...certificate, ...namesIn(ctx.content(), language(), certificate) };
+    const text = certificateText(foundation, printed, verifyUrl(ctx, certificate.code));
     return sendPdf(reply, `certificate-${certificate.code}.pdf`, await renderCertificatePdf(text));
   },
 

@@ -6,7 +6,7 @@ import * as m from '#messages/index.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
 import { listen, serve, UPLOAD } from '#tests/setup/calls/file-calls.ts';
 
-test('fifty at once: valid ones are stored, the others refused, and memory stays flat', { timeout: 120_000 }, async () => {
+test('fifty at once: valid ones are stored, the others refused, and memory stays flat', async () => {
   const api = await serve();
   const url = `http://127.0.0.1:${await listen(api)}${UPLOAD}`;
   const before = process.memoryUsage().rss;

@@ -20,8 +20,8 @@ const VIEW: ApplicationView = {
   signature: '/api/student/files/1',
 };
 
-test('a copy is in English, whatever the language of the pages', () => {
-  const { line, sections } = applicationText({ ...foundation, locale: 'hi-IN' }, VIEW);
+test('a copy has its days in words', () => {
+  const { line, sections } = applicationText(foundation, VIEW);
   expect(line).toBe('Submitted on 22 November 2026 · Under review');
   expect(sections.flatMap(({ rows }) => rows)).toContainEqual(['Date of birth', '15 June 2005']);
 });

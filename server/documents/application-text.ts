@@ -1,5 +1,5 @@
 import * as m from '#messages/index.ts';
-import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
+import { longDayAt } from '#domain/shared/time/day-words.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { applicationQuestions, isUpload, labelOf, stepOf } from '#domain/scholarships/steps/questions.ts';
 import { APPLICATION_STATES } from '#domain/scholarships/states.ts';
@@ -20,8 +20,7 @@ export interface ApplicationText {
 type Timeline = OwnApplication['timeline'];
 
 /** @param timeline oldest first, for what the student explained */
-export function applicationText(site: Foundation, application: ApplicationView, timeline: Timeline = []): ApplicationText {
-  const foundation = asSpoken(site);
+export function applicationText(foundation: Foundation, application: ApplicationView, timeline: Timeline = []): ApplicationText {
   const { name, contact } = foundation;
   const { applicationNumber: number, submittedAt: at, status } = application;
   const rows = applicationRows(application, foundation);

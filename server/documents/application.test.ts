@@ -1,17 +1,22 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '#domain/content/load.server.ts';
+import { speak } from '#messages/current.ts';
+import { contentIn, loadContent } from '#domain/content/load.server.ts';
+import type { ApplicationView } from '#domain/scholarships/responses.ts';
+import type { Language } from '#messages/language.ts';
 import { root } from '#server/config/root.ts';
 import { applicationText } from '#server/documents/application-text.ts';
 import { renderApplicationPdf } from '#server/documents/render-pdf.ts';
+import { latinWordsIn } from '#tests/setup/files/latin.ts';
 import { readPdf } from '#tests/setup/files/pdf.ts';
-import { APPLICATION } from '#tests/setup/people/scholarships.ts';
+import { APPLICATION, typedOf } from '#tests/setup/people/scholarships.ts';
 
-const { foundation } = loadContent(join(root, 'content'), { error: () => {} });
+const content = loadContent(join(root, 'content'), { error: () => {} });
+const { foundation } = content;
 const NUMBER = 'DV-2026-000001';
 
-async function copyOf(change: Record<string, unknown> = {}) {
-  const texts = applicationText(foundation, {
+async function copyOf(change: Record<string, unknown> = {}, language: Language = 'en') {
+  const view: ApplicationView = {
     ...APPLICATION,
     applicationNumber: NUMBER,
     status: 'submitted',
@@ -19,7 +24,8 @@ async function copyOf(change: Record<string, unknown> = {}) {
     instituteName: APPLICATION.schoolName,
     boardUniversity: null,
     ...change,
-  });
+  };
+  const texts = speak(language, () => applicationText(contentIn(content, language).foundation, view));
   return readPdf(await renderApplicationPdf(texts));
 }
 
@@ -47,6 +53,12 @@ test('a copy with the longest answers in Hindi has page numbers and a glyph for 
   expect(missing).toBe(0);
   expect(pages).toBeGreaterThan(2);
   expect(feet(text).at(-1)).toMatch(`Page ${pages} of ${pages}`);
+});
+
+test('a copy in Hindi has no English but what was typed', async () => {
+  const { text, missing } = await copyOf({}, 'hi');
+  expect(missing).toBe(0);
+  expect(latinWordsIn(text, NUMBER, typedOf(APPLICATION))).toEqual([]);
 });
 
 test('text without spaces continues on the next line without a hyphen', async () => {

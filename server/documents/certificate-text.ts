@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
-import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
+import { longDayAt } from '#domain/shared/time/day-words.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import type { Certificate } from '#domain/students/responses.ts';
 
@@ -32,7 +32,7 @@ export function certificateText(site: Foundation, { issuedAt, ...certificate }: 
       verify: words.verify,
       qrCode: words.qrCode,
     },
-    issuedOn: longDayAt(issuedAt, asSpoken(site)),
+    issuedOn: longDayAt(issuedAt, site),
     at: issuedAt,
     site: host + pathname.replace(/\/[^/]*$/, ''),
     qr: qrCode(verifyUrl),

@@ -1,5 +1,5 @@
 import { language, speak } from '#messages/current.ts';
-import { type Language, LANGUAGES, languages } from '#messages/language.ts';
+import { type Language, languages } from '#messages/language.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { PAPER, type PaperNames, paperRows, type PaperWord } from '#domain/scholarships/consent/paper.ts';
@@ -32,16 +32,15 @@ export function consentText(
   { until, at, ...names }: PaperNames & { until: string | null; at: number },
 ): ConsentText {
   const { address } = foundation.contact;
-  const dayIn = (one: Language) => (until ? speak(one, () => longDay(until, LANGUAGES[one])) : '');
+  const dayIn = (one: Language) => (until ? speak(one, () => longDay(until)) : '');
   return {
     number: names.number,
     words: sheetWords(PAPER[language()].title),
     line: PAPER[language() === 'hi' ? 'en' : 'hi'].title,
     at,
-    rows: [...paperRows(names), ...(until ? [['until', languages.map(dayIn).join(' · ')] as const] : [])].map(([word, value]) => [
-      both(word),
-      value,
-    ]),
+    rows: [...paperRows(languages, names), ...(until ? [['until', languages.map(dayIn).join(' · ')] as const] : [])].map(
+      ([word, value]) => [both(word), value],
+    ),
     notices: languages.flatMap((one) => {
       const text = texts[one];
       return text === undefined ? [] : [[...text.split(/\n+/), PAPER[one].agrees(names.student)]];

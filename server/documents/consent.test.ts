@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { loadContent } from '#domain/content/load.server.ts';
 import { root } from '#server/config/root.ts';
 import { noticeOf } from '#domain/scholarships/consent/notice.server.ts';
+import { handCopy } from '#domain/scholarships/consent/paper.ts';
 import { consentText } from '#server/documents/consent-text.ts';
 import { renderConsentPdf } from '#server/documents/render-pdf.ts';
+import { latinWordsIn } from '#tests/setup/files/latin.ts';
 import { readPdf } from '#tests/setup/files/pdf.ts';
 
 const content = loadContent(join(root, 'content'), { error: () => {} });
@@ -41,7 +43,14 @@ test('what is not known is left to be written, and a cycle without a last day na
     ['Application number', 'DV-2026-000123'],
     ['Name of the student', 'आशा कुमारी'],
     ['Name of the parent or guardian', 'Sita Devi'],
-    ['Relation', 'Mother'],
+    ['Relation', 'Mother / माँ'],
     ['Year of birth of the parent or guardian', ''],
   ]);
+});
+
+test('its Hindi has no English but what was typed', () => {
+  const { rows, notices, signed } = consentText(foundation, NOTICE, NAMES);
+  const labels = [...rows.map(([label]) => label), ...signed].map(({ hi }) => hi);
+  const lines = [...labels, ...(notices[1] ?? []), ...handCopy('hi', NAMES, NOTICE.version)];
+  expect(latinWordsIn(lines.join('\n'), NAMES.guardian, NAMES.number)).toEqual([]);
 });

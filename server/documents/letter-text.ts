@@ -1,7 +1,6 @@
 import { legalIdentity } from '#domain/content/legal.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import type { LetterText } from '#domain/donations/letters/text.server.ts';
-import { asSpoken } from '#domain/shared/time/day-words.ts';
 
 /** Template: letter.typ. */
 export interface LettersText {
@@ -13,6 +12,6 @@ export interface LettersText {
 
 /** @param at ms since the epoch */
 export function lettersText(foundation: Foundation, letters: readonly LetterText[], at: number): LettersText {
-  const { address } = legalIdentity(asSpoken(foundation));
+  const { address } = legalIdentity(foundation);
   return { at, foundation: { name: foundation.name, address, contact: foundation.contact.emails[0]?.address ?? '' }, letters };
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import * as m from '#messages/index.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ApplicationText } from './application-text.ts';
 import type { CertificateText } from './certificate-text.ts';
@@ -64,8 +65,7 @@ export async function renderReceiptsPdf(texts: readonly ReceiptText[]): Promise<
 
 /** In a thread: drawing would delay requests. */
 async function render(drawing: Drawing | Joining): Promise<Buffer> {
-  if (queue.size >= LONGEST_QUEUE)
-    throw new AppError('unavailable', 'Many documents are being made just now. Please try again in a minute.', { retryAfter: 60 });
+  if (queue.size >= LONGEST_QUEUE) throw new AppError('unavailable', m.files.busyMaking, { retryAfter: 60 });
   clearTimeout(idle);
   worker ??= startWorker();
   const id = ++last;

@@ -5,7 +5,7 @@ import type { DonationMode } from '#domain/donations/modes.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
-import { asSpoken, longDay, longDayAt } from '#domain/shared/time/day-words.ts';
+import { longDay, longDayAt } from '#domain/shared/time/day-words.ts';
 import { type Section, type SheetWords, sheetWords } from './sheet.ts';
 
 /** Template: summary.typ. */
@@ -23,13 +23,11 @@ export interface SummaryText {
 }
 
 /** @param at ms since the epoch */
-export function summaryText(site: Foundation, at: number, { donor, number, year, donations }: Summary): SummaryText {
-  const foundation = asSpoken(site);
+export function summaryText(foundation: Foundation, at: number, { donor, number, year, donations }: Summary): SummaryText {
   const remains = donations.map((one) => one.amount - one.amount_refunded);
   const total = remains.reduce((sum, one) => sum + one, 0);
   const words = m.documents.papers;
-  const day = (text: string) => longDay(text, foundation);
-  const period = words.yearOf(day(`${year}-04-01`), day(`${year + 1}-03-31`));
+  const period = m.calendar.fromTo(longDay(`${year}-04-01`), longDay(`${year + 1}-03-31`));
   return {
     number: period,
     words: sheetWords(words.yourDonations),

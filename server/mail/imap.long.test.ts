@@ -139,7 +139,7 @@ if (hasDovecot)
       expect(await seen('To us')).toEqual([[1, 2], 2]);
     });
 
-    test('a mail is read to 30 MB: its text and first files are kept, what is larger is named', { timeout: 60_000 }, async () => {
+    test('a mail is read to 30 MB: its text and first files are kept, what is larger is named', async () => {
       const { id, look, fetch, answers } = await setUp();
       const file = `${'x'.repeat(76)}\r\n`.repeat(150_000);
       const named = (name: string, content: string) =>

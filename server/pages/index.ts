@@ -97,6 +97,7 @@ export class Pages {
       staticContent: content.staticContent,
       dynamicContent: content.dynamicContent,
       faqs: content.faqs,
+      fallback: content.fallback,
       cycle: cycleToApplyIn(this.#ctx),
       findCertificate: (code) => findCertificate(this.#ctx, code),
       findWithdrawn: (code) => findWithdrawn(this.#ctx, code),

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { contentIn } from '#domain/content/load.server.ts';
+import { addressIn, languages } from '#messages/language.ts';
 import { root } from '#server/config/root.ts';
 import type { ServerContext } from '#server/config/context.ts';
 import { publicPaths, siteFiles } from '#server/pages/site-files.ts';
@@ -59,12 +61,17 @@ test('robots.txt excludes private paths and names the sitemap', async () => {
 });
 
 describe('web manifest and icons', () => {
-  test('the manifest has the foundation’s identity', async () => {
+  test.each([
+    ['en', '/', 'Deepvan Foundation'],
+    ['hi', '/hi', 'दीपवन फ़ाउंडेशन'],
+  ] as const)('the manifest has the foundation’s identity in %s', async (language, home, called) => {
     const { app, ctx } = await serve();
-    const response = await app.inject('/site.webmanifest');
+    const response = await app.inject(addressIn(language, '/site.webmanifest'));
     expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-    const { name, shortName, themeColor } = ctx.content().foundation;
-    expect(response.json()).toMatchObject({ name, short_name: shortName, theme_color: themeColor, start_url: '/' });
+    const { name, shortName, description, themeColor, locale: lang } = contentIn(ctx.content(), language).foundation;
+    const identity = { name, short_name: shortName, description, lang, theme_color: themeColor };
+    expect(response.json()).toMatchObject({ ...identity, id: home, start_url: home, scope: '/' });
+    expect(name).toBe(called);
   });
 
   test('every icon in it exists in the declared size', async () => {
@@ -91,8 +98,8 @@ describe('web manifest and icons', () => {
 
 test('pictures for shared links have the declared size, and few bytes', async () => {
   const directory = join(root, 'content', 'media', 'share');
-  const names = readdirSync(directory);
-  expect(names.length).toBeGreaterThan(8);
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png'));
+  expect(names.length).toBeGreaterThan(8 * languages.length);
   for (const name of names) {
     const { width, height } = await sharp(join(directory, name)).metadata();
     expect([name, width, height]).toEqual([name, 1200, 630]);

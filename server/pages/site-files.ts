@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { contentIn } from '#domain/content/load.server.ts';
 import { contentIds } from '#domain/content/content-ids.ts';
 import { addressIn, type Language, languages } from '#messages/language.ts';
 import { isIndexed, pages, pathsOf } from '#domain/pages/pages.ts';
@@ -21,7 +22,12 @@ export function siteFiles(ctx: ServerContext): FastifyPluginAsync {
     '/robots.txt': { type: 'text/plain', write: () => robots(ctx.publicUrl) },
     // https://www.rfc-editor.org/rfc/rfc9116
     '/.well-known/security.txt': { type: 'text/plain', write: () => securityText(ctx) },
-    '/site.webmanifest': { type: 'application/manifest+json', write: () => JSON.stringify(manifest(ctx)) },
+    ...Object.fromEntries(
+      languages.map((language) => [
+        addressIn(language, '/site.webmanifest'),
+        { type: 'application/manifest+json', write: () => JSON.stringify(manifest(ctx, language)) },
+      ]),
+    ),
   };
   const icons = ['favicon.ico', 'apple-touch-icon.png'];
 
@@ -83,15 +89,17 @@ function securityText({ content, clock, publicUrl }: ServerContext): string {
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
-function manifest({ content }: Pick<ServerContext, 'content'>): object {
-  const { name, shortName, description, themeColor, locale } = content().foundation;
+function manifest({ content }: Pick<ServerContext, 'content'>, language: Language): object {
+  const { name, shortName, description, themeColor, locale } = contentIn(content(), language).foundation;
+  const home = addressIn(language, '/');
   return {
     name,
     short_name: shortName,
     description,
     lang: locale,
-    id: '/',
-    start_url: '/',
+    id: home,
+    start_url: home,
+    // Whoever changes the language stays in it.
     scope: '/',
     display: 'minimal-ui',
     theme_color: themeColor,

@@ -5,18 +5,18 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Log } from '#domain/shared/context.ts';
+import * as m from '#messages/index.ts';
 import type { PaperError } from '#domain/shared/papers.ts';
 import { createPapers } from '#server/papers/index.ts';
+import { realPapers } from '#tests/setup/database/context.ts';
 import { makeJpeg, makePdf, pdfStream } from '#tests/setup/files/files.ts';
 import { temporaryFolder } from '#tests/setup/files/folder.ts';
+import { LONGEST_WAIT_MS } from '#tests/setup/providers/longest-wait.ts';
 import { encryptPdf, packPdf, pdfObjects } from '#tests/setup/files/pdf-objects.ts';
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
-async function rewrite(
-  bytes: Buffer,
-  papers = createPapers({ log: quiet }),
-): Promise<{ error: PaperError | null; rewritten: Buffer; to: string }> {
+async function rewrite(bytes: Buffer, papers = realPapers(quiet)): Promise<{ error: PaperError | null; rewritten: Buffer; to: string }> {
   const [from, to] = ['from', 'to'].map((name) => join(temporaryFolder(), name)) as [string, string];
   await writeFile(from, bytes);
   const error = await papers.rewrite(from, to);
@@ -26,7 +26,7 @@ async function rewrite(
 async function draw(bytes: Buffer, pages = { first: 0, most: 4 }) {
   const from = join(temporaryFolder(), 'drawn');
   await writeFile(from, bytes);
-  const drawn = await createPapers({ log: quiet }).draw(from, pages);
+  const drawn = await realPapers(quiet).draw(from, pages);
   if ('error' in drawn) throw new Error(drawn.error);
   return drawn;
 }
@@ -225,9 +225,14 @@ describe('what cannot be read is refused', () => {
   test('a document that keeps its reader busy is given up, and the next is read', async () => {
     const slow = deflateSync(deflateSync(Buffer.alloc(600_000_000, ' ')));
     const pdf = makePdf({ page: '/Contents 5 0 R', objects: [pdfStream(slow, '/Filter [/FlateDecode /FlateDecode]')] });
-    const papers = createPapers({ log: quiet, longestMs: 200 });
-    const [first, next] = await Promise.all([rewrite(pdf, papers), rewrite(square(), createPapers({ log: quiet }))]);
+    const papers = createPapers({ log: quiet, longestMs: 200, patienceMs: 3 * LONGEST_WAIT_MS });
+    const [first, next] = await Promise.all([rewrite(pdf, papers), rewrite(square())]);
     expect([first.error, next.error]).toEqual(['heavy', null]);
+  });
+
+  test('one that a busy machine does not come to is not called heavy', async () => {
+    const papers = createPapers({ log: quiet, patienceMs: 1 });
+    await expect(rewrite(square(), papers)).rejects.toMatchObject({ code: 'unavailable', message: m.files.cannotRead });
   });
 });
 

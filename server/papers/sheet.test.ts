@@ -2,11 +2,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import type { Log } from '#domain/shared/context.ts';
-import { createPapers } from '#server/papers/index.ts';
+import { realPapers } from '#tests/setup/database/context.ts';
 import { readSheet } from '#server/papers/sheet.ts';
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} };
-const inThread = (bytes: Uint8Array) => createPapers({ log: quiet }).sheet(bytes);
+const inThread = (bytes: Uint8Array) => realPapers(quiet).sheet(bytes);
 type Rows = NonNullable<Parameters<typeof writeXlsx>[0]['sheets'][number]['rows']>;
 const workbook = (rows: Rows) =>
   writeXlsx({

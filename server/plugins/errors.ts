@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { inLanguage } from '#messages/current.ts';
+import { spokenTo } from '#server/plugins/language.ts';
+import { inLanguage, speak } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { isUnavailable, isUnstorable } from '#database/engine.ts';
 import { AppError, type ErrorCode, type FieldErrors } from '#domain/shared/errors.ts';
@@ -86,17 +87,19 @@ export function unreadableResponse(site: Site) {
   const headers = securityHeaders(site.settings);
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ 'x-request-id': request.id, ...headers });
-    void sendError(site, request, reply, new AppError('invalid_input', m.errors.unreadableAddress));
+    speak(spokenTo(request), () => void sendError(site, request, reply, new AppError('invalid_input', m.errors.unreadableAddress)));
   };
 }
 
 export function registerErrors(app: FastifyInstance, site: Pick<Site, 'content'>): void {
-  app.setErrorHandler((thrown, request, reply) => {
+  // What goes wrong with a body comes from outside of the request.
+  app.setErrorHandler((thrown, request, reply) => speak(spokenTo(request), () => answerError(thrown, request, reply)));
+  function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const error = toAppError(thrown);
     if (error.status >= 500) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'request failed');
     else request.log.info({ code: error.code }, 'request refused');
     if (error.retryAfter) reply.header('retry-after', error.retryAfter);
     return sendError(site, request, reply, error);
-  });
+  }
   app.setNotFoundHandler((request, reply) => sendError(site, request, reply, new AppError('not_found', m.errors.nothingHere)));
 }

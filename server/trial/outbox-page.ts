@@ -6,6 +6,7 @@ import { findThread } from '#domain/contact/incoming/find-thread.server.ts';
 import { receiveMail } from '#domain/contact/incoming/receive-mail.server.ts';
 import { MAX_REPLY_LENGTH } from '#domain/contact/entries.ts';
 import { AppError } from '#domain/shared/errors.ts';
+import { momentAt } from '#domain/shared/time/day-words.ts';
 import { mailOf } from '#domain/shared/sending/mailbox.ts';
 import { MARK_ID, readMark } from '#server/mail/mark.ts';
 import { ok } from '#server/api/shared/responses.ts';
@@ -152,9 +153,7 @@ function excerptOf(ctx: ServerContext, { text }: Mail): string {
 }
 
 function timeOf(ctx: ServerContext, { created_at }: Mail): string {
-  const { locale, timezone } = ctx.content().foundation;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone: timezone }).format(created_at);
-  return `<time datetime="${new Date(created_at).toISOString()}">${escapeMarkup(time)}</time>`;
+  return `<time datetime="${new Date(created_at).toISOString()}">${escapeMarkup(momentAt(created_at, ctx.content().foundation))}</time>`;
 }
 
 function page(ctx: ServerContext, title: string, body: string): string {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { TestRefundOutcome } from '#database/tables/donations.ts';
+import { momentAt } from '#domain/shared/time/day-words.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { handleWebhook } from '#domain/donations/orders/webhook.server.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
@@ -80,17 +81,16 @@ const button = (action: string, words: string, name = '', value = ''): string =>
   `<form method="post" action="${PATH}/${action}">${name && `<input type="hidden" name="${name}" value="${value}">`}<button>${words}</button></form>`;
 
 function page(ctx: ServerContext, payments: readonly TestPaymentRow[]): string {
-  const { locale, timezone } = ctx.content().foundation;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
+  const time = (at: number) => momentAt(at, ctx.content().foundation);
   const items = payments.map(
     (payment) => `
       <li>
         <h2>${amountOf(payment.amount)}</h2>
-        <p class="about">${escapeMarkup(payment.id)}<br>${time.format(payment.createdAt)}</p>
+        <p class="about">${escapeMarkup(payment.id)}<br>${time(payment.createdAt)}</p>
         ${payment.refunds
           .map(
             ({ amount, status, dueAt }) =>
-              `<p>Refund of ${amountOf(amount)}: ${status}${status === 'pending' ? `, until ${time.format(dueAt)}` : ''}</p>`,
+              `<p>Refund of ${amountOf(amount)}: ${status}${status === 'pending' ? `, until ${time(dueAt)}` : ''}</p>`,
           )
           .join('')}
         <form method="post" action="${PATH}/${escapeMarkup(payment.id)}/refunds">
@@ -102,7 +102,7 @@ function page(ctx: ServerContext, payments: readonly TestPaymentRow[]): string {
         </form>
         ${
           payment.dispute
-            ? `<p>Disputed: to be answered until ${time.format(payment.dispute.respondBy)}, or it is lost</p>
+            ? `<p>Disputed: to be answered until ${time(payment.dispute.respondBy)}, or it is lost</p>
         <div class="row">${button(`disputes/${payment.dispute.id}`, 'The foundation wins', 'status', 'won')}${button(`disputes/${payment.dispute.id}`, 'The donor wins', 'status', 'lost')}</div>`
             : button(`${escapeMarkup(payment.id)}/dispute`, 'The bank disputes it')
         }

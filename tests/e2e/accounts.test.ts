@@ -219,7 +219,9 @@ async function switchRoles(): Promise<void> {
   await button(page, 'Log in').click();
   await expect.poll(() => errors(page)).toEqual(['Only Deepvan Email is Requred']);
   await expectAccessible(page);
-  expect(await page.getByRole('link', { name: 'Log in with Google' }).getAttribute('href')).toBe('/api/auth/google?role=volunteer');
+  expect(await page.getByRole('link', { name: 'Log in with Google' }).getAttribute('href')).toBe(
+    '/api/auth/google?role=volunteer&language=en',
+  );
 
   await page.locator('#main').getByRole('link', { name: 'Sign up', exact: true }).click();
   await page.waitForURL('**/dashboard/auth?type=signup&role=volunteer');

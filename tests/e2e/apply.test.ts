@@ -99,7 +99,7 @@ test('without a signal, from the check to Send: the verdict, what she answered o
   await submit(page);
   await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
   await page.context().setOffline(false);
-  await expectToast(page, 'Scholarship Applied Successfully!', { timeout: 30_000 });
+  await expectToast(page, 'Scholarship Applied Successfully!');
   const { application } = await ownApplication(page);
   expect(application).toMatchObject({ currentClass: 11, annualIncome: '₹50k–1L' });
 });

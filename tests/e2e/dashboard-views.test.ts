@@ -46,7 +46,7 @@ test('a full dashboard needs one call for its first view, which says what comes 
   expect(await page.locator('.profile-facts li').allInnerTexts()).toEqual(['Padrauna, Kushinagar', school.phone, school.email]);
   await button(page, 'Show all 7 activities').click();
   await expect.poll(() => page.locator('.activities > li').count()).toBe(7);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Edit Science fair 6');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Edit Science fair 6');
 
   const last = { ...activities(7).at(-1), status: 'Cancelled' };
   await page.unroute('**/api/student/profile');
@@ -60,7 +60,7 @@ test('a full dashboard needs one call for its first view, which says what comes 
   const isInView = () =>
     page.evaluate(() => {
       const { top = -1, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
-      return document.activeElement?.textContent === 'Edit Science fair 7' && top >= 0 && bottom <= innerHeight;
+      return document.activeElement?.ariaLabel === 'Edit Science fair 7' && top >= 0 && bottom <= innerHeight;
     });
   await expect.poll(isInView).toBe(true);
 });

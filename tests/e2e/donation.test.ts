@@ -155,7 +155,7 @@ async function vanish(): Promise<void> {
   await fillIn(page, email);
   await payButton(page).click();
   await gateway(page).getByRole('button', { name: 'Pay, but lose the browser' }).click();
-  await expect.poll(() => donationsOf(email).map(({ status }) => status), { timeout: 15_000 }).toEqual(['paid']);
+  await expect.poll(() => donationsOf(email).map(({ status }) => status)).toEqual(['paid']);
   await waitForMails(site, email, 1);
 }
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import { submitApplication } from '#domain/scholarships/submission/submit.server.ts';
 import { DESK, expectAccessible, expectSound } from '#tests/setup/browser/browser.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
 import { besideTests } from '#tests/setup/people/office.ts';
+import { expectHindi, messageOn } from '#tests/setup/browser/language.ts';
 import { waitForPaper } from '#tests/setup/browser/papers.ts';
 import {
   apply,
@@ -75,6 +78,54 @@ test('asked about an earlier application while a new one is being written, the s
   const { application } = await ownApplication(page);
   expect(application?.['applicationNumber']).not.toBe(number);
   expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
+});
+
+test('begun in English on one device, continued in Hindi on another: one set of values', async () => {
+  const english = await open();
+  await enrol(english);
+  await english.goto(`${FORM}?step=1`);
+  await fill(english, { religion: 'Hindu' });
+  await expectSafety(english, 'account');
+  const hindi = await open();
+  await hindi.context().addCookies(await english.context().cookies());
+  const there = (query: string) => hindi.goto(addressIn('hi', FORM + query));
+  await there('?step=1');
+  await expect.poll(() => hindi.getByRole('radio', { name: 'हिंदू' }).isChecked()).toBe(true);
+
+  await waitForWorker(hindi);
+  await hindi.context().setOffline(true);
+  await fill(hindi, { category: 'SC' });
+  await there('?task=money');
+  await fill(hindi, { amountRequested: '20,000', scholarshipPurpose: ['Tuition Fees'] });
+  await there('?step=6');
+  await fill(hindi, { date: '2026-01-02' });
+  await expectSafety(hindi, 'offline');
+  await fill(english, { category: 'OBC', dob: '2005-06-16' });
+  await english.goto(`${FORM}?task=money`);
+  await fill(english, { previousScholarship: 'No' });
+  await expectSafety(english, 'account');
+  await hindi.context().setOffline(false);
+
+  const choices = hindi.getByRole('form', { name: messageOn(hindi, () => m.scholarships.around.conflict(1)) });
+  await choices.waitFor();
+  await expectHindi(hindi, 'Asha Kumari');
+  await choices.getByRole('radio').first().check();
+  await choices.getByRole('button').last().click();
+  await expectSafety(hindi, 'account');
+  const { data } = (await (await english.request.get('/api/student/scholarship/draft')).json()) as { data: { data: object } };
+  expect(data.data).toMatchObject({
+    religion: 'Hindu',
+    category: 'SC',
+    dob: '2005-06-16',
+    amountRequested: '20000',
+    scholarshipPurpose: ['Tuition Fees'],
+    previousScholarship: 'No',
+    date: '2026-01-02',
+  });
+  await english.reload();
+  await expect.poll(() => control(english, 'amountRequested').inputValue()).toBe('20000');
+  await there('?step=1');
+  await expect.poll(() => hindi.locator('form [name="category"]:checked').inputValue()).toBe('SC');
 });
 
 test('two devices edit one application: all of it is put together, and the student chooses only between what both changed', async () => {

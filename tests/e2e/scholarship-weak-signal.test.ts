@@ -68,7 +68,7 @@ test('offline before the upload, during it and after submitting: it is sent auto
   });
   await again.context().setOffline(false);
   await expectToast(again, 'Error Occured During File Upload');
-  await expectToast(again, 'Scholarship Applied Successfully!', { timeout: 30_000 });
+  await expectToast(again, 'Scholarship Applied Successfully!');
   expect(uploads).toBe(3);
   expect(keys.length).toBe(2);
   expect(new Set(keys).size).toBe(1);
@@ -127,7 +127,7 @@ test('with no page open the worker sends what waits, chosen files first, as soon
   const { registrationId, scopeURL } = workers[0]!;
   const { origin } = new URL(scopeURL);
   await browser.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'deepvan-outbox', lastChance: false });
-  await expect.poll(async () => (await ownApplication(page)).timeline.length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await ownApplication(page)).timeline.length).toBe(1);
   expect((await ownApplication(page)).application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);
 });
 
@@ -181,7 +181,7 @@ test('a full phone: a student can still attach a document and apply, and words t
   await submit(page);
   await page.getByText('This device has no room to keep your application. Please leave this page open').waitFor();
   await page.context().setOffline(false);
-  await expectToast(page, 'Scholarship Applied Successfully!', { timeout: 30_000 });
+  await expectToast(page, 'Scholarship Applied Successfully!');
   const { application, timeline } = await ownApplication(page);
   expect(timeline).toHaveLength(1);
   expect(application?.['incomeCertificate']).toMatch(/^\/api\/student\/files\//);

@@ -52,9 +52,7 @@ test('a school child applies with all documents, on a phone', async () => {
       await control(page, 'signature').setInputFiles({ name: 'signature.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
       await page.locator('.err').getByText('Please choose a JPG or PNG file. This file is of another kind.').waitFor();
       await attachAll(page);
-      await expect
-        .poll(() => page.locator('.file[data-status="done"]').count(), { timeout: 60_000 })
-        .toBe(PICTURES.length + PAPERS.length + 1);
+      await expect.poll(() => page.locator('.file[data-status="done"]').count()).toBe(PICTURES.length + PAPERS.length + 1);
     }
     await expectSound(page);
   });

@@ -11,8 +11,8 @@ beforeAll(async () => {
   return () => postgres.stop();
 });
 
-function open(url = postgres.url, silenceMs = 20_000): Database {
-  const database = openPostgres(url, () => {}, { statementMs: 15_000, silenceMs });
+function open(url = postgres.url, limits: { silenceMs?: number } = {}): Database {
+  const database = openPostgres(url, () => {}, limits);
   onTestFinished(() => database.close());
   return database;
 }
@@ -60,7 +60,7 @@ describe('a connection to PostgreSQL', () => {
   test('that has gone silent is dropped, and the next statement uses another', async () => {
     const line = await openLine(Number(new URL(postgres.url).port));
     onTestFinished(() => line.close());
-    const { db } = open(postgres.url.replace(/:\d+\//, `:${line.port}/`), 1_000);
+    const { db } = open(postgres.url.replace(/:\d+\//, `:${line.port}/`), { silenceMs: 1_000 });
     await sql`select 1`.execute(db);
     line.isSilent = true;
     expect(isUnavailable(await reasonOf(sql`select 2`.execute(db)))).toBe(true);

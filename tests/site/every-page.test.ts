@@ -106,4 +106,6 @@ test.each([
     expect([response.status, response.headers.get('location')], spelling).toEqual([302, `/ourteam?tType=${group}`]);
   }
   expect(await (await fetch(`${site}${path}.data`)).text()).toContain(`"/ourteam?tType=${group}"`);
+  const hindi = await fetch(`${site}/hi${path}`, { redirect: 'manual' });
+  expect(hindi.headers.get('location')).toBe(`/hi/ourteam?tType=${group}`);
 });

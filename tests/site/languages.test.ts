@@ -1,10 +1,19 @@
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
-import { loadContent } from '#domain/content/load.server.ts';
-import { LANGUAGES, languages, addressIn, type Language } from '#messages/language.ts';
+import { Window } from 'happy-dom';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { formatRupees } from '#domain/shared/money/indian-number.ts';
+import { speak } from '#messages/current.ts';
+import { wantDevanagariDigits } from '#messages/digits/devanagari.ts';
+import { changedContent } from '#tests/setup/files/content-folder.ts';
+import { pages } from '#domain/pages/pages.ts';
+import { addressIn, LANGUAGES, languages } from '#messages/language.ts';
 import { root } from '#server/config/root.ts';
-import { decoded, textOf } from '#tests/setup/files/html.ts';
-import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
+import { spokenIn, textOf } from '#tests/setup/files/html.ts';
+import { latinWordsIn } from '#tests/setup/files/latin.ts';
+import { temporaryFolder } from '#tests/setup/files/folder.ts';
+import { openPages } from '#tests/setup/site/pages.ts';
+import { ACCOUNT_PATHS, pathsInSample, PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
 
 const site = inject('siteUrl');
 
@@ -14,26 +23,6 @@ const alternatesOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, language = '', href = '']) => [language, href]),
   );
-
-/** Names whose letters are their own: addresses, numbers of registrations, the other language, kinds of cookies. */
-const LATIN =
-  /[\w.+-]+@[\w.-]+|https?:\/\/\S+|\b[\w-]+\.(?:org|example)\b|\b[A-Z]{5}\d{4}[A-Z]\b|\b(?=\w*\d)[A-Z0-9/-]{4,}\b|\b(?:English|80G|12A|10B[DE]|session|device|code|donor|drafts|passkey|google)\b/g;
-/** As they are registered: no translation may change them. */
-const { name, number, pan, auditor, eightyG } = loadContent(join(root, 'content'), { error: () => undefined }).foundation.registration;
-const REGISTERED = [name, number, pan, auditor, eightyG.urn];
-const latinWordsOf = (text: string): string[] =>
-  REGISTERED.reduce((left, fact) => left.replaceAll(fact, ' '), text)
-    .replaceAll(LATIN, ' ')
-    .match(/[A-Za-z]{2,}/g) ?? [];
-
-/** What a person sees or hears of a page, without styles, scripts and what is marked as another language. */
-function spokenIn(html: string): string {
-  const body = html
-    .replaceAll(/<(script|style|noscript)[^>]*>.*?<\/\1>/gs, ' ')
-    .replaceAll(/<(\w+)[^>]* lang="en[^"]*"[^>]*>.*?<\/\1>/gs, ' ');
-  const attributes = [...body.matchAll(/ (?:alt|aria-label|placeholder|title)="([^"]*)"/g)].map(([, text = '']) => text);
-  return decoded([textOf(body), ...attributes].join(' \n '));
-}
 
 describe.each([...PUBLIC_PATHS, ...ACCOUNT_PATHS])('%s', (path) => {
   test('is there in every language, says so, and each names the others', async () => {
@@ -51,13 +40,76 @@ describe.each([...PUBLIC_PATHS, ...ACCOUNT_PATHS])('%s', (path) => {
       expect(alternatesOf(html)).toEqual(isListed ? wanted : {});
     }
   });
+});
 
-  test('has no English on its Hindi page', async () => {
-    const html = await (await get(addressIn('hi', path))).text();
-    const head = [/<title>([^<]*)</, /<meta name="description" content="([^"]*)"/, /<meta property="og:image:alt" content="([^"]*)"/];
-    const spoken = [...head.map((pattern) => decoded(pattern.exec(html)?.[1] ?? '')), spokenIn(html)].join('\n');
-    expect([...new Set(latinWordsOf(spoken))]).toEqual([]);
+/** Whatever is not the office's, with a code that nobody has, and with each of its parameters. */
+const HINDI_PATHS = pages
+  .filter(({ path }) => !path.startsWith('/office'))
+  .flatMap((page) => {
+    const { path, query = {} } = page;
+    const paths = [...pathsInSample(page), ...(path.includes(':') ? [path.replace(/:\w+\??$/, '7QK4-M2XW-9P3D')] : [])];
+    const queries = Object.entries(query).flatMap(([name, values]) =>
+      values.map((value) => `${path}?${new URLSearchParams({ [name]: value })}`),
+    );
+    return [...paths, ...queries];
   });
+
+test.each([...HINDI_PATHS, '/nothing-here'])('/hi%s has no English', async (path) => {
+  const html = await (await get(addressIn('hi', path))).text();
+  expect(html).toContain('<html lang="hi-IN">');
+  expect(latinWordsIn(spokenIn(html))).toEqual([]);
+});
+
+describe('what Hindi lacks is shown in English, and marked', () => {
+  const hindiWithout = (edit: (hindi: string) => void): string => {
+    const folder = temporaryFolder();
+    for (const part of ['foundation.json', 'phone-messages.json', 'StaticContent', 'DynamicContent', 'hi'])
+      cpSync(join(root, 'content', part), join(folder, part), { recursive: true });
+    for (const part of ['media', 'reports']) symlinkSync(join(root, 'content', part), join(folder, part));
+    edit(join(folder, 'hi'));
+    return folder;
+  };
+
+  test('a section alone', async () => {
+    const folder = hindiWithout((hindi) => {
+      const file = join(hindi, 'DynamicContent', 'DynamicContent.json');
+      const { events: _, ...others } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+      writeFileSync(file, JSON.stringify(others));
+    });
+    const { render, content } = await openPages(folder, 'hi');
+    expect([...content.fallback]).toEqual(['events']);
+    const { document } = new Window();
+    document.body.innerHTML = (await render('/')).html;
+    const marked = [...document.querySelectorAll('main [lang]')];
+    expect(marked.map((one) => one.getAttribute('lang'))).toEqual(content.dynamicContent.events?.map(() => 'en'));
+    for (const [n, { title }] of (content.dynamicContent.events ?? []).entries()) expect(marked[n]?.textContent).toContain(title);
+  });
+
+  test('every text of the pages', async () => {
+    const folder = hindiWithout((hindi) => {
+      for (const part of ['StaticContent', 'DynamicContent']) rmSync(join(hindi, part), { recursive: true });
+    });
+    const { render } = await openPages(folder, 'hi');
+    const unmarked = await Promise.all(
+      // A title has no language of its own.
+      PUBLIC_PATHS.map(async (path) => [path, latinWordsIn(spokenIn(/<body.*/s.exec((await render(path)).html)?.[0] ?? ''))] as const),
+    );
+    expect(unmarked.filter(([, words]) => words.length > 0)).toEqual([]);
+  });
+});
+
+test('a foundation that wants Devanagari digits has them on its Hindi pages', async () => {
+  const folder = changedContent(() => undefined);
+  const file = join(folder, 'foundation.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), devanagariDigits: true }));
+  const { render, content } = await openPages(folder, 'hi');
+  wantDevanagariDigits(content.foundation.devanagariDigits);
+  onTestFinished(() => wantDevanagariDigits(false));
+  const { html } = await render('/donate');
+  expect(html).toContain('<html lang="hi-IN-u-nu-deva">');
+  expect(html).toContain('<meta property="og:locale" content="hi_IN"/>');
+  expect(html).toContain(speak('hi', () => formatRupees(content.foundation.donations.target)));
+  expect(textOf(html)).toMatch(/₹[०-९]{1,2},[०-९]{2},[०-९]{3}/);
 });
 
 test('an address that is not there is a page of its language', async () => {
@@ -74,24 +126,6 @@ test('a call answers in the language that it asks for', async () => {
   expect(await messageIn('hi')).toBe('आगे बढ़ने के लिए कृपया लॉग इन करें।');
   expect(await messageIn('en')).toBe('Please log in to go on.');
   expect(await messageIn('bn-IN')).toBe('Please log in to go on.');
-});
-
-test('the cache never gives one language for the other', async () => {
-  const asked = Array.from({ length: 400 }, (_, n) => ({
-    language: languages[n % 2] as Language,
-    path: PUBLIC_PATHS[(n * 7) % PUBLIC_PATHS.length] ?? '/',
-  }));
-  const answers = await Promise.all(
-    asked.map(async ({ language, path }) => {
-      const html = await (
-        await get(addressIn(language, path), { 'accept-language': languages[Math.floor(path.length / 2) % 2] ?? '' })
-      ).text();
-      return (
-        html.includes(`<html lang="${LANGUAGES[language].locale}">`) && html.includes(`"basename":"${LANGUAGES[language].prefix || '/'}"`)
-      );
-    }),
-  );
-  expect(answers.filter((isRight) => !isRight)).toEqual([]);
 });
 
 test('the sitemap lists every page in every language', async () => {

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { PAGES, pages, textPages } from '#domain/pages/pages.ts';
+import { PAGES, pages, sharePicture, textPages } from '#domain/pages/pages.ts';
+import { addressIn, languages } from '#messages/language.ts';
 import { changedContent } from '#tests/setup/files/content-folder.ts';
 import { pathsInSample, PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
 import { decoded } from '#tests/setup/files/html.ts';
@@ -72,8 +73,20 @@ describe.each(PUBLIC_PATHS)('%s', (path) => {
   });
 });
 
+test.each(PUBLIC_PATHS)('%s is shared in Hindi with a Hindi picture, and kept under its Hindi name', async (path) => {
+  const html = await htmlOf(addressIn('hi', path));
+  expect(html).toContain('<link rel="manifest" href="/hi/site.webmanifest"/>');
+  expect(metaOf(html)).toMatchObject({
+    'og:locale': 'hi_IN',
+    'og:url': site + addressIn('hi', path),
+    'og:image': `${site}/media/share/hi/${rowOf(path)?.share}.png`,
+  });
+});
+
 test('each picture that is shared exists', async () => {
-  const pictures = new Set(pages.map(({ share = PAGES.home.share }) => `${site}/media/share/${share}.png`));
+  const pictures = new Set(
+    languages.flatMap((language) => pages.map(({ share = PAGES.home.share }) => site + sharePicture(language, share))),
+  );
   for (const picture of pictures) expect((await fetch(picture)).headers.get('content-type'), picture).toBe('image/png');
 });
 

@@ -9,20 +9,22 @@ import type { ControlProps } from '#app/forms/controls.tsx';
 import { Form, SendButton } from '#app/forms/form.tsx';
 import { tabDraft } from '#app/forms/draft.ts';
 import { useForm } from '#app/forms/use-form.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 const draft = tabDraft('message-draft');
 const controls = { website: Honeypot };
 
 export function ContactForm({ words }: { words: Pick<StaticContent['contact-page']['form'], 'consent' | 'consentLink'> }) {
   const form = useForm(contactForm, { send: sendMessage, draft });
-  const consent = (
+  const consent = inSection(
+    'contact-page',
     <>
       {words.consent}{' '}
       <Link to={words.consentLink.link} prefetch="intent">
         {words.consentLink.name}
       </Link>
       {m.ui.fullStop}
-    </>
+    </>,
   );
   return (
     <Form of={form} aria-label={m.contact.form} controls={controls} labels={{ consent }}>

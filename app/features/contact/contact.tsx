@@ -15,6 +15,7 @@ import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { loadAsDocument } from '#app/lib/page/document-route.ts';
 import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, { page: 'contact', statics: ['contact-page', 'offices'] });
 
@@ -30,27 +31,29 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 
   return (
     <ContentGate isEmpty={!page} isPartial={isPartial}>
-      {page && (
-        <>
-          <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph} image={page.hero.img}>
-            <BlockButtons btn={page.hero.btn} isOnNight />
-          </PageHero>
-          <InfoCards labels={page.cards} />
-          {/* The hero's button leads here, with the focus. */}
-          <section className="section sunk" id="message" tabIndex={-1} aria-labelledby="message-heading">
-            <div className="wrap message-ways">
-              <div>
-                <h2 id="message-heading">{page.form.heading}</h2>
-                {page.form.paragraph !== undefined && <p className="lead muted mt-3 mb-8 max-w-[25em]">{page.form.paragraph}</p>}
-                <ContactForm words={page.form} />
+      {page &&
+        inSection(
+          'contact-page',
+          <>
+            <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph} image={page.hero.img}>
+              <BlockButtons btn={page.hero.btn} isOnNight />
+            </PageHero>
+            <InfoCards labels={page.cards} />
+            {/* The hero's button leads here, with the focus. */}
+            <section className="section sunk" id="message" tabIndex={-1} aria-labelledby="message-heading">
+              <div className="wrap message-ways">
+                <div>
+                  <h2 id="message-heading">{page.form.heading}</h2>
+                  {page.form.paragraph !== undefined && <p className="lead muted mt-3 mb-8 max-w-[25em]">{page.form.paragraph}</p>}
+                  {inSection(null, <ContactForm words={page.form} />)}
+                </div>
+                <SupportCard {...page.support} />
               </div>
-              <SupportCard {...page.support} />
-            </div>
-          </section>
-          {offices.length > 0 && <Offices {...page.offices} offices={offices} />}
-        </>
-      )}
-      <Faq items={faqs} />
+            </section>
+            {offices.length > 0 && <Offices {...page.offices} offices={offices} />}
+          </>,
+        )}
+      <Faq page="contact" items={faqs} />
     </ContentGate>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 import type { IconName } from '#domain/content/schema/icons.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 export function InfoCards({ labels }: { labels: StaticContent['contact-page']['cards'] }) {
   const { address, phones, emails, hours } = useSite().foundation.contact;
@@ -17,11 +18,14 @@ export function InfoCards({ labels }: { labels: StaticContent['contact-page']['c
     <section className="py-12 md:py-20" aria-label={m.contact.reachUs}>
       <ul className="wrap info-cards">
         <InfoCard icon="map-pin" label={labels.address} onCopy={() => copy(lines.join(', '), m.contact.addressCopied)}>
-          <address className="not-italic">
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
+          {inSection(
+            'foundation/contact',
+            <address className="not-italic">
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>,
+          )}
         </InfoCard>
         {phone && (
           <InfoCard
@@ -44,9 +48,10 @@ export function InfoCards({ labels }: { labels: StaticContent['contact-page']['c
           </InfoCard>
         )}
         <InfoCard icon="clock" label={labels.hours}>
-          {hours.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+          {inSection(
+            'foundation/contact',
+            hours.map((line) => <span key={line}>{line}</span>),
+          )}
         </InfoCard>
       </ul>
       <output className="snackbar">
@@ -76,9 +81,8 @@ function InfoCard({ icon, label, children, onCopy, action }: InfoCardProps) {
       <div className="info-value">{children}</div>
       {onCopy && (
         <div className="info-actions">
-          <button className="cover more" type="button" onClick={onCopy}>
+          <button className="cover more" type="button" aria-label={m.contact.copyThe(label)} onClick={onCopy}>
             {m.contact.copy}
-            <span className="sr-only"> {label.toLowerCase()}</span>
           </button>
           {action && (
             <a className="more" href={action.href}>

@@ -3,6 +3,7 @@ import * as m from '#messages/index.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { Office, StaticContent } from '#domain/content/schema/schema.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 type Words = StaticContent['contact-page']['offices'];
 
@@ -13,10 +14,13 @@ export function Offices({ heading, paragraph, offices }: Words & { offices: read
         <h2>{heading}</h2>
         {paragraph !== undefined && <p className="lead muted mt-3 max-w-[25em]">{paragraph}</p>}
         <div className="mt-8">
-          <Tabs
-            label={heading}
-            tabs={offices.map((office) => ({ id: office.id, name: office.name, content: <OfficePanel office={office} /> }))}
-          />
+          {inSection(
+            'offices',
+            <Tabs
+              label={heading}
+              tabs={offices.map((office) => ({ id: office.id, name: office.name, content: <OfficePanel office={office} /> }))}
+            />,
+          )}
         </div>
       </div>
     </section>
@@ -51,10 +55,9 @@ function OfficePanel({ office: { name, address, phone, email, hours, directions,
             </dd>
           </div>
         </dl>
-        <a className="btn btn-primary" href={directions} target="_blank" rel="noopener">
+        <a className="btn btn-primary" href={directions} target="_blank" rel="noopener" aria-label={m.contact.directionsTo(name)}>
           <Icon name="map-pin" />
           {m.contact.directions}
-          <span className="sr-only"> {m.contact.directionsTo(name)}</span>
         </a>
       </div>
     </div>
@@ -78,9 +81,8 @@ function OfficeMap({ name, mapSrc, mapImage, mapAlt }: Pick<Office, 'name' | 'ma
         ) : (
           <>
             <img src={mapImage} alt={mapAlt} width={800} height={600} loading="lazy" />
-            <button className="btn btn-primary" type="button" onClick={() => setIsWanted(true)}>
+            <button className="btn btn-primary" type="button" aria-label={m.contact.showMapOf(name)} onClick={() => setIsWanted(true)}>
               {m.contact.showMap}
-              <span className="sr-only"> {m.contact.showMapOf(name)}</span>
             </button>
           </>
         )}

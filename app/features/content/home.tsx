@@ -16,6 +16,7 @@ import { useSections } from '#app/lib/page/content.tsx';
 import { eventsJsonLd, ngoJsonLd } from '#app/lib/seo/json-ld.ts';
 import { pageContext } from '#app/lib/page/page-context.ts';
 import { pickSections } from '#app/lib/seo/sections.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(pageContext);
@@ -43,22 +44,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { events } = dynamics;
   return (
     <ContentGate isEmpty={!hero && !blocks} isPartial={isPartial}>
-      {hero && <HeroCarousel label={hero.label} slides={hero.slides} />}
-      {blocks && <Impact block={blocks['ourImpact-home']} figures={dynamics['ourimpact-about'] ?? []} />}
-      {help && <ValuesGrid heading={help.heading} items={help.items} btn={help.btn} />}
-      {blocks && <TextMedia block={blocks['aboutUs-home']} />}
-      {headings && programs.length > 0 && <ProgramCarousel {...headings.programs} slides={programs} />}
-      {founders && people.length > 0 && <Founders section={founders} people={people} />}
+      {hero && inSection('home-hero', <HeroCarousel label={hero.label} slides={hero.slides} />)}
+      {blocks && inSection('textmedia-global', <Impact block={blocks['ourImpact-home']} figures={dynamics['ourimpact-about'] ?? []} />)}
+      {help && inSection('home-student-help', <ValuesGrid heading={help.heading} items={help.items} btn={help.btn} />)}
+      {blocks && inSection('textmedia-global', <TextMedia block={blocks['aboutUs-home']} />)}
+      {headings && programs.length > 0 && inSection('home-sections', <ProgramCarousel {...headings.programs} slides={programs} />)}
+      {founders && people.length > 0 && inSection('home-founders', <Founders section={founders} people={people} />)}
       {testimonials && testimonials.items.length > 0 && (
         <div className="section sunk">
-          <div className="wrap">
-            <Quote testimonials={testimonials} />
-          </div>
+          <div className="wrap">{inSection('testimonials', <Quote testimonials={testimonials} />)}</div>
         </div>
       )}
-      {call && <DonationCall section={call} />}
-      {headings && events && <EventCarousel {...headings.events} events={events} />}
-      <Faq items={faqs} />
+      {call && inSection('home-donation-call', <DonationCall section={call} />)}
+      {headings && events && inSection('home-sections', <EventCarousel {...headings.events} events={events} />)}
+      <Faq page="home" items={faqs} />
     </ContentGate>
   );
 }
@@ -66,16 +65,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Impact({ block, figures }: { block: TextBlock; figures: readonly ImpactItem[] }) {
   return (
     <TextMedia block={block} isTextFirst>
-      {figures.length > 0 && (
-        <dl className="figures">
-          {figures.map((item) => (
-            <div key={item.work}>
-              <dt>{item.work}</dt>
-              <dd className="num">{impactFigure(item)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {figures.length > 0 &&
+        inSection(
+          'ourimpact-about',
+          <dl className="figures">
+            {figures.map((item) => (
+              <div key={item.work}>
+                <dt>{item.work}</dt>
+                <dd className="num">{impactFigure(item)}</dd>
+              </div>
+            ))}
+          </dl>,
+        )}
     </TextMedia>
   );
 }

@@ -8,6 +8,7 @@ import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, { page: 'ourpartners', statics: ['partners'] });
 
@@ -19,25 +20,27 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
 
   return (
     <ContentGate isEmpty={!partners}>
-      {partners && (
-        <>
-          <PageHero {...partners.hero} />
-          <section className="section" aria-label={partners.hero.heading}>
-            <div className="wrap">
-              <ContentGate isEmpty={partners.items.length === 0}>
-                <ul className="partners">
-                  {partners.items.map((partner, index) => (
-                    <PartnerCard key={partner.name} partner={partner} isEager={index === 0} />
-                  ))}
-                </ul>
-              </ContentGate>
-              {partners.note !== undefined && <p className="small muted mt-8">{partners.note}</p>}
-            </div>
-          </section>
-          <DonationCall section={{ ...partners.cta, note: partners.cta.paragraph }} />
-        </>
-      )}
-      <Faq items={faqs} />
+      {partners &&
+        inSection(
+          'partners',
+          <>
+            <PageHero {...partners.hero} />
+            <section className="section" aria-label={partners.hero.heading}>
+              <div className="wrap">
+                <ContentGate isEmpty={partners.items.length === 0}>
+                  <ul className="partners">
+                    {partners.items.map((partner, index) => (
+                      <PartnerCard key={partner.name} partner={partner} isEager={index === 0} />
+                    ))}
+                  </ul>
+                </ContentGate>
+                {partners.note !== undefined && <p className="small muted mt-8">{partners.note}</p>}
+              </div>
+            </section>
+            <DonationCall section={{ ...partners.cta, note: partners.cta.paragraph }} />
+          </>,
+        )}
+      <Faq page="ourpartners" items={faqs} />
     </ContentGate>
   );
 }
@@ -49,9 +52,8 @@ function PartnerCard({ partner: { name, description, logo, url }, isEager }: { p
       <h2>{name}</h2>
       <div>
         <p className="muted">{description}</p>
-        <a className="more" href={url} target="_blank" rel="noopener">
+        <a className="more" href={url} target="_blank" rel="noopener" aria-label={m.content.visitSiteOf(name)}>
           {m.content.visitSite}
-          <span className="sr-only"> {m.content.ofNewTab(name)}</span>
         </a>
       </div>
     </li>

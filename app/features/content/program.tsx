@@ -20,6 +20,7 @@ import { breadcrumbJsonLd } from '#app/lib/seo/json-ld.ts';
 import { pageMeta } from '#app/lib/seo/meta.ts';
 import { notFoundMeta } from '#app/lib/seo/not-found-meta.ts';
 import { pageContext } from '#app/lib/page/page-context.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 const DETAILS = 'programs-details-ourprograms';
 
@@ -31,7 +32,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const list = staticContent['page-meta']?.programs ?? { title: m.shell.programs, description: site.foundation.tagline };
   const above = { name: list.title, path: PAGES.programs.path };
   const jsonLd = program ? [breadcrumbJsonLd(site, [above, { name: program.page.title, path: `/programs/${program.url}` }])] : [];
-  const applyBy = site.cycle && longDay(site.cycle.closesOn, site.foundation);
+  const applyBy = site.cycle && longDay(site.cycle.closesOn);
   const most = Math.max(0, ...amountsOf(site.cycle?.eligibility));
   const perYear = most > 0 ? m.content.upToPerYear(formatRupees(most)) : null;
   return data({ program: program ?? null, list, isUnknown, jsonLd, applyBy, perYear }, isUnknown ? 404 : 200);
@@ -52,28 +53,30 @@ export default function Program({ loaderData, params }: Route.ComponentProps) {
 
   return (
     <ContentGate isEmpty={!program}>
-      {program && (
-        <>
-          <PageHero
-            parent={{ name: loaderData.list.title, path: PAGES.programs.path }}
-            heading={program.page.title}
-            paragraph={program.page.subtitle}
-            image={program.page.image}
-            isBrief={isAppliedFor(program, loaderData.applyBy)}
-          >
-            {isAppliedFor(program, loaderData.applyBy) && <CanIApply perYear={loaderData.perYear} />}
-          </PageHero>
-          <section className="section">
-            {program.facts && <ProgramDetails details={program.facts} applyBy={loaderData.applyBy} />}
-            <div className="wrap program-body">
-              <ContentGate isEmpty={program.accordion.length === 0}>
-                <ProgramAccordion key={program.url} sections={program.accordion} />
-              </ContentGate>
-              {program.cta.status && <ProgramCall cta={program.cta} phone={program.phone} />}
-            </div>
-          </section>
-        </>
-      )}
+      {program &&
+        inSection(
+          `${DETAILS}/${program.url}`,
+          <>
+            <PageHero
+              parent={{ name: loaderData.list.title, path: PAGES.programs.path }}
+              heading={program.page.title}
+              paragraph={program.page.subtitle}
+              image={program.page.image}
+              isBrief={isAppliedFor(program, loaderData.applyBy)}
+            >
+              {isAppliedFor(program, loaderData.applyBy) && <CanIApply perYear={loaderData.perYear} />}
+            </PageHero>
+            <section className="section">
+              {program.facts && <ProgramDetails details={program.facts} applyBy={loaderData.applyBy} />}
+              <div className="wrap program-body">
+                <ContentGate isEmpty={program.accordion.length === 0}>
+                  <ProgramAccordion key={program.url} sections={program.accordion} />
+                </ContentGate>
+                {program.cta.status && <ProgramCall cta={program.cta} phone={program.phone} />}
+              </div>
+            </section>
+          </>,
+        )}
     </ContentGate>
   );
 }
@@ -88,7 +91,7 @@ function CanIApply({ perYear }: { perYear: string | null }) {
       {perYear !== null && <p className="opening-sum">{perYear}</p>}
       <p className="btns">
         <Link className="btn btn-light" to={PAGES.apply.path} prefetch="intent">
-          {m.content.canIApply}
+          {m.scholarships.eligibility.title}
         </Link>
       </p>
     </>

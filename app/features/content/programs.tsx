@@ -17,6 +17,7 @@ import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 import { categoryOf } from '#app/features/content/programs/program-filter.ts';
 import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 const LIST = 'programs-list';
 
@@ -50,23 +51,26 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
 
   return (
     <ContentGate isEmpty={!page || !cards} isPartial={isPartial}>
-      {page && cards && (
-        <>
-          <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph}>
-            <ChoiceButtons
-              action={`/programs#${LIST}`}
-              name="category"
-              label={m.content.programsFor}
-              choices={page.hero.pills.map(({ text, category: value }) => ({ text, value }))}
-              onChoose={chooseFromHero}
-            />
-          </PageHero>
-          <ProgramList id={LIST} {...page.list} cards={cards} category={category} onChoose={choose} />
-          <ValuesGrid {...page.values} />
-        </>
-      )}
-      {joinUs && <JoinUs {...joinUs} />}
-      <Faq items={faqs} />
+      {page &&
+        cards &&
+        inSection(
+          'programs-page',
+          <>
+            <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph}>
+              <ChoiceButtons
+                action={`/programs#${LIST}`}
+                name="category"
+                label={m.content.programsFor}
+                choices={page.hero.pills.map(({ text, category: value }) => ({ text, value }))}
+                onChoose={chooseFromHero}
+              />
+            </PageHero>
+            <ProgramList id={LIST} {...page.list} cards={cards} category={category} onChoose={choose} />
+            <ValuesGrid {...page.values} />
+          </>,
+        )}
+      {joinUs && inSection('programs-joinus', <JoinUs {...joinUs} />)}
+      <Faq page="programs" items={faqs} />
     </ContentGate>
   );
 }

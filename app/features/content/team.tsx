@@ -11,6 +11,7 @@ import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
 import { teamSections } from '#domain/content/schema/constants.ts';
 import { teamTypes } from '#domain/pages/choices.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 /** So many pictures are loaded at once; the others when they come near. */
 const FIRST_VIEW = 4;
@@ -37,39 +38,44 @@ export default function Team({ loaderData }: Route.ComponentProps) {
 
   return (
     <ContentGate isEmpty={!page} isPartial={isPartial}>
-      {page && (
-        <>
-          <PageHero {...page.hero} />
-          <section className="section">
-            <div className="wrap">
-              <ChoiceButtons
-                action="/ourteam"
-                name="tType"
-                label={m.content.groupOfPeople}
-                choices={page.filters.map(({ type: value, label: text }) => ({ value, text }))}
-                chosen={type}
-                onChoose={(tType) => setQuery({ tType }, { replace: true, preventScrollReset: true })}
-              />
-              <output className="sr-only">
-                {filter?.label}: {members.length}
-              </output>
-              <h2 className="mt-8 md:mt-12">{filter?.label}</h2>
-              <p className="lead muted mt-3 max-w-[25em]">{filter?.paragraph}</p>
-              <ContentGate isEmpty={members.length === 0}>
-                <ul className="people team-grid">
-                  {members.map((member, index) => (
-                    <li key={member.name + member.image}>
-                      <TeamCard member={member} isEager={index < FIRST_VIEW} />
-                    </li>
-                  ))}
-                </ul>
-                {page.note !== undefined && <p className="small muted mt-10">{page.note}</p>}
-              </ContentGate>
-            </div>
-          </section>
-        </>
-      )}
-      <Faq items={faqs} />
+      {page &&
+        inSection(
+          'team-page',
+          <>
+            <PageHero {...page.hero} />
+            <section className="section">
+              <div className="wrap">
+                <ChoiceButtons
+                  action="/ourteam"
+                  name="tType"
+                  label={m.content.groupOfPeople}
+                  choices={page.filters.map(({ type: value, label: text }) => ({ value, text }))}
+                  chosen={type}
+                  onChoose={(tType) => setQuery({ tType }, { replace: true, preventScrollReset: true })}
+                />
+                <output className="sr-only">
+                  {filter?.label}: {members.length}
+                </output>
+                <h2 className="mt-8 md:mt-12">{filter?.label}</h2>
+                <p className="lead muted mt-3 max-w-[25em]">{filter?.paragraph}</p>
+                <ContentGate isEmpty={members.length === 0}>
+                  {inSection(
+                    teamSections[type],
+                    <ul className="people team-grid">
+                      {members.map((member, index) => (
+                        <li key={member.name + member.image}>
+                          <TeamCard member={member} isEager={index < FIRST_VIEW} />
+                        </li>
+                      ))}
+                    </ul>,
+                  )}
+                  {page.note !== undefined && <p className="small muted mt-10">{page.note}</p>}
+                </ContentGate>
+              </div>
+            </section>
+          </>,
+        )}
+      <Faq page="ourteam" items={faqs} />
     </ContentGate>
   );
 }

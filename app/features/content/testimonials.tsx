@@ -8,6 +8,7 @@ import { PageHero } from '#app/ui/sections/page-hero.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => pickSections(context, { page: 'testimonials', statics: ['testimonials'] });
 
@@ -19,24 +20,26 @@ export default function Testimonials({ loaderData }: Route.ComponentProps) {
 
   return (
     <ContentGate isEmpty={!testimonials}>
-      {testimonials && (
-        <>
-          <PageHero {...testimonials.hero} />
-          <section className="section" aria-label={testimonials.hero.heading}>
-            <div className="wrap">
-              <ContentGate isEmpty={testimonials.items.length === 0}>
-                <ul className="voices">
-                  {testimonials.items.map((testimonial) => (
-                    <TestimonialCard key={testimonial.id} testimonial={testimonial} />
-                  ))}
-                </ul>
-              </ContentGate>
-              {testimonials.note !== undefined && <p className="small muted mt-8">{testimonials.note}</p>}
-            </div>
-          </section>
-        </>
-      )}
-      <Faq items={faqs} />
+      {testimonials &&
+        inSection(
+          'testimonials',
+          <>
+            <PageHero {...testimonials.hero} />
+            <section className="section" aria-label={testimonials.hero.heading}>
+              <div className="wrap">
+                <ContentGate isEmpty={testimonials.items.length === 0}>
+                  <ul className="voices">
+                    {testimonials.items.map((testimonial) => (
+                      <TestimonialCard key={testimonial.id} testimonial={testimonial} />
+                    ))}
+                  </ul>
+                </ContentGate>
+                {testimonials.note !== undefined && <p className="small muted mt-8">{testimonials.note}</p>}
+              </div>
+            </section>
+          </>,
+        )}
+      <Faq page="testimonials" items={faqs} />
     </ContentGate>
   );
 }
@@ -57,10 +60,9 @@ function TestimonialCard({ testimonial: { initials, name, role, company, text, v
           </span>
         </figcaption>
       </figure>
-      <a className="more" href={videoUrl} target="_blank" rel="noopener">
+      <a className="more" href={videoUrl} target="_blank" rel="noopener" aria-label={m.content.watchVideoOf(name)}>
         <Glyph name="play" />
         {m.content.watchVideo}
-        <span className="sr-only"> {m.content.ofNewTab(name)}</span>
       </a>
     </li>
   );

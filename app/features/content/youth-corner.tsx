@@ -10,6 +10,7 @@ import { JoinRoles } from '#app/features/content/youth-corner/join-roles.tsx';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { useSections } from '#app/lib/page/content.tsx';
 import { pickSections } from '#app/lib/seo/sections.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   pickSections(context, {
@@ -25,23 +26,25 @@ export default function YouthCorner({ loaderData }: Route.ComponentProps) {
 
   return (
     <ContentGate isEmpty={!page} isPartial={isPartial}>
-      {page && (
-        <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph} image={page.hero.img}>
-          <ul className="pills">
-            {page.roles.map(({ role, title }) => (
-              <li key={role}>
-                <a className="pill" href={`#${role}`}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </PageHero>
-      )}
-      {programs && <YouthPrograms {...programs} />}
-      {blocks && <TextMedia block={blocks['youth-corner']} ground="sunk" />}
-      {page && <JoinRoles closing={page.closing} roles={page.roles} />}
-      <Faq items={faqs} />
+      {page &&
+        inSection(
+          'youthcorner-page',
+          <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph} image={page.hero.img}>
+            <ul className="pills">
+              {page.roles.map(({ role, title }) => (
+                <li key={role}>
+                  <a className="pill" href={`#${role}`}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </PageHero>,
+        )}
+      {programs && inSection('youthcorner-programs', <YouthPrograms {...programs} />)}
+      {blocks && inSection('textmedia-global', <TextMedia block={blocks['youth-corner']} ground="sunk" />)}
+      {page && inSection('youthcorner-page', <JoinRoles closing={page.closing} roles={page.roles} />)}
+      <Faq page="youthcorner" items={faqs} />
     </ContentGate>
   );
 }

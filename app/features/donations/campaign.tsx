@@ -9,6 +9,7 @@ import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import { Quote } from '#app/ui/sections/quote.tsx';
 import { useSite } from '#app/lib/page/site.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 interface CampaignProps {
   words: StaticContent['donate-page'];
@@ -23,10 +24,10 @@ export function Campaign({ words, figures, lastReport, testimonials }: CampaignP
     <aside className="grid gap-8 md:max-lg:grid-cols-2 md:max-lg:gap-12 lg:sticky lg:top-26" aria-label={m.donations.page.thisYear}>
       <img className="pic" src={img.src} alt={img.alt} width={1000} height={640} />
       <div className="grid content-start gap-8">
-        {figures ? <Raised {...figures} /> : <Waiting />}
+        {inSection(null, figures ? <Raised {...figures} /> : <Waiting />)}
         <Trust heading={words.trust.heading} lastReport={lastReport} />
         <WhereItGoes words={words.whereItGoes} items={words.impact.items} />
-        {testimonials && <Quote testimonials={testimonials} />}
+        {testimonials && inSection('testimonials', <Quote testimonials={testimonials} />)}
       </div>
     </aside>
   );

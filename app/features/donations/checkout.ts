@@ -6,9 +6,9 @@ import type { ResponseOf } from '#domain/api/operations.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 
 function orderHint(status: number, message: string): string {
-  const { ourError, manyTries, notAccepted, nothingMoved } = m.donations.checkout;
-  const what = status >= 500 ? ourError : status === 429 ? manyTries : notAccepted;
-  return [what, nothingMoved, message].filter(Boolean).join(' ');
+  const what =
+    status >= 500 ? m.donations.checkout.ourError : status === 429 ? m.donations.checkout.manyTries : m.donations.checkout.notAccepted;
+  return [what, m.donations.checkout.nothingMoved, message].filter(Boolean).join(' ');
 }
 
 /** `amount`: whole paise. */
@@ -225,8 +225,12 @@ function openProvider(
       modal: {
         ondismiss() {
           settle = onLate;
-          const { cancelled, closed, moneyIsSafe } = m.donations.checkout;
-          reject(new CheckoutError(cancelled, { isCancelled: true, hint: refusal ? `${refusal} ${closed} ${moneyIsSafe}` : closed }));
+          reject(
+            new CheckoutError(m.donations.checkout.cancelled, {
+              isCancelled: true,
+              hint: refusal ? `${refusal} ${m.donations.checkout.closed} ${m.donations.checkout.moneyIsSafe}` : m.donations.checkout.closed,
+            }),
+          );
         },
       },
     });

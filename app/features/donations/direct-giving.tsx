@@ -4,6 +4,7 @@ import type { StaticContent } from '#domain/content/schema/schema.ts';
 import { upiLink } from '#domain/donations/upi.ts';
 import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { useSite } from '#app/lib/page/site.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 export interface DirectGivingProps {
   words: StaticContent['donate-page']['direct'];
@@ -17,7 +18,7 @@ export function DirectGiving({ words, direct: { bank, upi }, isSample }: DirectG
   return (
     <section className="panel stack mt-8" aria-labelledby="direct-giving">
       <h2 className="text-2xl" id="direct-giving">
-        {words.heading}
+        {inSection('donate-page', words.heading)}
       </h2>
       {isSample && <p className="callout font-[560]">{m.donations.page.sample}</p>}
       <div className="flex flex-wrap gap-x-10 gap-y-6">
@@ -54,7 +55,7 @@ export function DirectGiving({ words, direct: { bank, upi }, isSample }: DirectG
           </div>
         )}
       </div>
-      {words.paragraph !== undefined && <p className="small muted">{words.paragraph}</p>}
+      {words.paragraph !== undefined && <p className="small muted">{inSection('donate-page', words.paragraph)}</p>}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useSections } from '#app/lib/page/content.tsx';
 import { loadAsDocument } from '#app/lib/page/document-route.ts';
 import { pageContext } from '#app/lib/page/page-context.ts';
 import { pickSections } from '#app/lib/seo/sections.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { foundation, staticContent } = context.get(pageContext);
@@ -36,18 +37,20 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ContentGate isEmpty={!words}>
-        {words && (
-          <div className="wrap grid items-start gap-[clamp(2.5rem,5vw,5.5rem)] pt-[clamp(2.5rem,6vw,5.5rem)] pb-(--section) lg:grid-cols-[7fr_5fr]">
-            <div className="min-w-0">
-              <h1 className="max-w-[6.4em]">{words.heading}</h1>
-              <p className="lead muted mt-5 mb-9 max-w-[25em]">{words.paragraph}</p>
-              <Giving words={words} direct={direct} onDonation={refresh} />
-            </div>
-            <Campaign words={words} figures={figures} lastReport={lastReport} testimonials={statics.testimonials} />
-          </div>
-        )}
+        {words &&
+          inSection(
+            'donate-page',
+            <div className="wrap grid items-start gap-[clamp(2.5rem,5vw,5.5rem)] pt-[clamp(2.5rem,6vw,5.5rem)] pb-(--section) lg:grid-cols-[7fr_5fr]">
+              <div className="min-w-0">
+                <h1 className="max-w-[6.4em]">{words.heading}</h1>
+                <p className="lead muted mt-5 mb-9 max-w-[25em]">{words.paragraph}</p>
+                {inSection(null, <Giving words={words} direct={direct} onDonation={refresh} />)}
+              </div>
+              <Campaign words={words} figures={figures} lastReport={lastReport} testimonials={statics.testimonials} />
+            </div>,
+          )}
       </ContentGate>
-      <Faq items={faqs} />
+      <Faq page="donate" items={faqs} />
     </>
   );
 }

@@ -28,6 +28,7 @@ import { SmartLink } from '#app/ui/smart-link.tsx';
 import { CheckoutError, type DonationRequest } from '#app/features/donations/checkout.ts';
 import { useFocusBack } from '#app/lib/hooks/use-focus-back.ts';
 import { useIsHydrated } from '#app/lib/hooks/use-is-hydrated.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 const INITIAL = valuesOfChoice(initialChoice);
 
@@ -107,7 +108,11 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
   const own = {
     of: form,
     controls: CONTROLS,
-    hints: { panNo: words.panHint, address: words.addressHint, isIndianCitizen: words.citizenHint },
+    hints: {
+      panNo: inSection('donate-page', words.panHint),
+      address: inSection('donate-page', words.addressHint),
+      isIndianCitizen: inSection('donate-page', words.citizenHint),
+    },
   };
   return (
     <form className="panel form" hidden={isHidden} aria-label={m.donations.form.form} {...form.props} onSubmit={submit}>
@@ -139,14 +144,17 @@ export function DonationForm({ words, isAnother, isHidden, pay }: DonationFormPr
         </noscript>
         <p className="small muted flex items-center gap-2">
           <Icon name="lock" className="icon size-5" />
-          {words.secureNote}
+          {inSection('donate-page', words.secureNote)}
         </p>
         <p className="small flex flex-wrap gap-x-5 gap-y-1 empty:hidden">
-          {words.legalLinks.map(({ name, link }) => (
-            <SmartLink key={link} to={link} className="inline-flex min-h-11 items-center">
-              {name}
-            </SmartLink>
-          ))}
+          {inSection(
+            'donate-page',
+            words.legalLinks.map(({ name, link }) => (
+              <SmartLink key={link} to={link} className="inline-flex min-h-11 items-center">
+                {name}
+              </SmartLink>
+            )),
+          )}
         </p>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { amountProblem, type DonationChoice, initialChoice, isPayable, rupeesOf 
 import { ByChoice, ChoiceStyle } from '#app/features/donations/by-choice.tsx';
 import { impactOf, litCountOf } from '#app/features/donations/impact.ts';
 import { Field } from '#app/ui/field.tsx';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 interface DonationPickerProps {
   words: StaticContent['donate-page'];
@@ -40,7 +41,7 @@ export function DonationPicker({ words, choice, onRefuse }: DonationPickerProps)
         </div>
         {choice.frequency === 'monthly' && (
           <p className="for-monthly small muted mt-3" id="monthly-note">
-            {words.monthlyNote}
+            {inSection('donate-page', words.monthlyNote)}
           </p>
         )}
       </fieldset>
@@ -117,7 +118,8 @@ function ImpactText({ words, choice }: Pick<DonationPickerProps, 'words' | 'choi
   if (!isPayable(rupees)) return null;
   return (
     <>
-      <strong className="font-[640]">{formatRupees(rupees)}</strong> {impactOf(words.impact, rupees, choice.frequency)}
+      <strong className="font-[640]">{formatRupees(rupees)}</strong>{' '}
+      {inSection('donate-page', impactOf(words.impact, rupees, choice.frequency))}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { PaymentCheck } from '#app/features/donations/payment-check.tsx';
 import { ThankYou } from '#app/features/donations/thank-you.tsx';
 import { CheckoutError, type Confirmation, createCheckout, type DonationRequest, type Receipt } from '#app/features/donations/checkout.ts';
 import { RichMessage, STRONG } from '#app/ui/language/rich-message.tsx';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 const onOpen = ({ amount }: { amount: number }) => begunStorage.write({ amount, at: Date.now() });
 
@@ -132,7 +133,7 @@ export function Giving({ words, direct, onDonation }: GivingProps) {
         </>
       )}
       {unverified && <PaymentCheck confirmation={unverified} onTryAgain={verifyAgain} onLeave={leaveUnverified} />}
-      {thanks && !unverified && <ThankYou words={words.thanks} {...thanks} onAnother={startOver} />}
+      {thanks && !unverified && inSection('donate-page', <ThankYou words={words.thanks} {...thanks} onAnother={startOver} />)}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { addressIn } from '#messages/language.ts';
 import { createElement, Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { asSpoken, longDay } from '#domain/shared/time/day-words.ts';
+import { longDay, momentAt } from '#domain/shared/time/day-words.ts';
 import { paiseToRupees } from '#domain/shared/money/paise.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { StaticContent } from '#domain/content/schema/schema.ts';
@@ -21,18 +21,13 @@ interface ThankYouProps extends Pick<Thanks, 'receipt' | 'donation'> {
 }
 
 export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYouProps) {
-  const { timezone, locale } = asSpoken(useSite().foundation);
+  const { foundation } = useSite();
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, email } = donation;
   const frequency = receipt.frequency ?? donation.frequency;
   const isMonthly = frequency === 'monthly';
   const rupees = formatRupees(paiseToRupees(receipt.amount ?? donation.amount));
-  const date = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: timezone,
-  });
 
   useEffect(() => {
     if (!isNew) return;
@@ -51,7 +46,7 @@ export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYo
       <dl className="facts">
         {receipt.receiptNumber && <Detail name={m.donations.page.receipt}>{receipt.receiptNumber}</Detail>}
         <Detail name={m.donations.page.donation}>{isMonthly ? m.donations.page.gaveMonthly(rupees) : m.donations.page.gave(rupees)}</Detail>
-        {receipt.paidAt !== undefined && <Detail name={m.donations.page.date}>{date.format(receipt.paidAt)}</Detail>}
+        {receipt.paidAt !== undefined && <Detail name={m.donations.page.date}>{momentAt(receipt.paidAt, foundation)}</Detail>}
       </dl>
       {receipt.receiptUrl && (
         <p className="not-printed">
@@ -72,7 +67,7 @@ export function ThankYou({ words, receipt, donation, isNew, onAnother }: ThankYo
             <li>
               {receipt.certificateBy === null
                 ? words.next.noCertificate
-                : filled(words.next.certificate, { day: longDay(receipt.certificateBy, { locale }) })}
+                : filled(words.next.certificate, { day: longDay(receipt.certificateBy) })}
             </li>
           )}
           {isMonthly && <li>{words.monthlyNote}</li>}

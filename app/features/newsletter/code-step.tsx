@@ -55,7 +55,7 @@ export function CodeStep({ code, takesFocus, onLeave }: CodeStepProps) {
       const { msg } = successOf(await call('POST /web/newsletter/email/otp/verify', { body: { otp, email } }));
       return msg || m.newsletter.isSubscribed;
     };
-    const error = await withToast(m.newsletter.verifyingOtp, verify, failure);
+    const error = await withToast(m.accounts.otp.verifying, verify, failure);
     // At the field, too, because the toast is soon gone.
     if (error?.status === WRONG_CODE) throw new ApiError(WRONG_CODE, '', { otp: failure(error) });
     onLeave({ keepsEmail: error !== undefined, takesFocus: holdsFocus(form, true) });
@@ -66,7 +66,7 @@ export function CodeStep({ code, takesFocus, onLeave }: CodeStepProps) {
       <NewsletterField of={form} name="otp" label={<CodeLabel email={email} />} input={INPUT} button={m.newsletter.verify} />
       <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <span role="timer" className="num font-normal [font-stretch:100%]">
-          {m.newsletter.timeLeft(secondsLeft)}
+          {m.accounts.otp.timeLeft(secondsLeft)}
         </span>
         <button
           className="more cursor-pointer underline underline-offset-4"
@@ -74,7 +74,7 @@ export function CodeStep({ code, takesFocus, onLeave }: CodeStepProps) {
           disabled={form.isBusy}
           onClick={() => onLeave({ keepsEmail: true, takesFocus: true })}
         >
-          {m.newsletter.otherEmail}
+          {m.accounts.otp.otherEmail}
         </button>
       </p>
     </form>

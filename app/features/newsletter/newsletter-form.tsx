@@ -4,40 +4,32 @@ import { newsletterForm } from '#domain/newsletter/form.ts';
 import { OTP_SECONDS } from '#domain/otp/constants.ts';
 import type { CodeStepProps, Leaving } from '#app/features/newsletter/code-step.tsx';
 import { holdsFocus, NewsletterField } from '#app/features/newsletter/newsletter-field.tsx';
-import { pendingCode } from '#app/features/newsletter/pending-code.ts';
+import { type PendingCode, pendingCode } from '#app/features/newsletter/pending-code.ts';
 import { withToast } from '#app/features/newsletter/with-toast.ts';
-import type { DraftStore } from '#app/forms/draft.ts';
 import { useForm } from '#app/forms/use-form.ts';
 import { type ApiError, call, successOf } from '#app/lib/api.ts';
 import { lazyImport } from '#app/lib/lazy-import.ts';
 
 const loadCodeStep = lazyImport(() => import('#app/features/newsletter/code-step.tsx'));
 
-/** What was typed is filled in again after a reload. */
-const draft: DraftStore = {
-  read() {
-    const code = pendingCode.read();
-    return code && { email: code.email };
-  },
-  write: () => undefined,
-  clear: pendingCode.clear,
-};
-
 const failure = ({ status, message }: ApiError): string => message || (status > 0 ? m.newsletter.otpFailed : m.newsletter.internalError);
 
 /** Email, then code (specification 1, sections 4, 5 and 8). The email step stays, hidden, while the code is asked for. */
 export function NewsletterForm() {
   const [step, setStep] = useState<Omit<CodeStepProps, 'onLeave'> & { CodeStep: ComponentType<CodeStepProps> }>();
-  const form = useForm(newsletterForm, { send, draft, staysFilled: true });
+  const form = useForm(newsletterForm, { send, staysFilled: true });
   const getsFocus = useRef(false);
 
+  const restore = useEffectEvent((code: PendingCode) => {
+    form.write({ email: code.email });
+    loadCodeStep().then(
+      ({ CodeStep }) => setStep({ CodeStep, code, takesFocus: false }),
+      () => undefined,
+    );
+  });
   useEffect(() => {
     const code = pendingCode.read();
-    if (code)
-      loadCodeStep().then(
-        ({ CodeStep }) => setStep({ CodeStep, code, takesFocus: false }),
-        () => undefined,
-      );
+    if (code) restore(code);
   }, []);
 
   const focusEmail = useEffectEvent(() => form.focus('email'));
@@ -52,14 +44,14 @@ export function NewsletterForm() {
       successOf(await call('POST /web/newsletter/email/otp/generate', { body: { email } }));
       return m.newsletter.otpSent;
     };
-    if (await withToast(m.newsletter.sendingOtp, ask, failure)) return;
+    if (await withToast(m.accounts.otp.sending, ask, failure)) return;
     const code = { email, expiresAt: Date.now() + OTP_SECONDS * 1000 };
     setStep({ CodeStep, code, takesFocus: holdsFocus(form, true) });
   }
 
   function leave({ keepsEmail, takesFocus }: Leaving) {
-    if (keepsEmail) pendingCode.clear();
-    else form.empty();
+    pendingCode.clear();
+    if (!keepsEmail) form.empty();
     getsFocus.current = takesFocus;
     setStep(undefined);
   }

@@ -1,5 +1,4 @@
-import { language } from '#messages/current.ts';
-import { BASE_LANGUAGE } from '#messages/language.ts';
+import { followedLink } from '#app/lib/page/followed-link.ts';
 import type { ActivityChange, ActivityCorrection, NewActivity } from '#domain/students/activity-form.ts';
 import type { Activity, GeneralProfile } from '#domain/students/responses.ts';
 import type { DashboardResponse } from '#domain/dashboard/operations.ts';
@@ -68,6 +67,4 @@ export const markNotifications = async (body: ReadNotifications): Promise<number
 export const remindAgain = async (): Promise<ResponseOf<'POST /student/reminders'>> => ask('POST /student/reminders');
 
 /** @throws ApiError 404 for an unknown one */
-/** A link for the browser, whose own language may be another one than the page's. */
-export const certificateUrl = (programId: string): string =>
-  `/api/student/certificates/${encodeURIComponent(programId)}${language() === BASE_LANGUAGE ? '' : `?language=${language()}`}`;
+export const certificateUrl = (programId: string): string => followedLink(`/api/student/certificates/${encodeURIComponent(programId)}`);

@@ -1,12 +1,12 @@
 import * as m from '#messages/index.ts';
-import { type DayFormat, longDay, longDayAt } from '#domain/shared/time/day-words.ts';
+import { longDay, longDayAt, type Timezone } from '#domain/shared/time/day-words.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
 import type { Dashboard } from '#app/features/students/api.ts';
 import { ACTIVITY_STATES } from '#domain/students/states.ts';
 
 export function studyLine({ educationType, schoolEducation, collegeEducation }: GeneralProfile): string {
   if (educationType === 'SCHOOL' && schoolEducation)
-    return [m.students.dashboard.inClass(schoolEducation.currentClass), schoolEducation.schoolName].join(', ');
+    return [m.scholarships.steps.classNumber(schoolEducation.currentClass), schoolEducation.schoolName].join(', ');
   if (educationType === 'COLLEGE' && collegeEducation) {
     const { currentCourse, courseYear, collegeName } = collegeEducation;
     return [currentCourse, m.students.dashboard.courseYears[courseYear - 1], collegeName].filter(Boolean).join(', ');
@@ -19,10 +19,10 @@ export function litCount({ activity, programs }: Pick<Dashboard, 'activity' | 'p
 }
 
 /** `21 November 2026`, in the foundation's time zone. Empty for an invalid date. */
-export function dayOf(date: string | number | null | undefined, foundation: DayFormat): string {
+export function dayOf(date: string | number | null | undefined, foundation: Timezone): string {
   if (date === null || date === undefined || date === '') return '';
   const instant = new Date(date).getTime();
   if (Number.isNaN(instant)) return '';
   const isPlain = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
-  return isPlain ? longDay(date, foundation) : longDayAt(instant, foundation);
+  return isPlain ? longDay(date) : longDayAt(instant, foundation);
 }

@@ -22,6 +22,8 @@ export interface PageContext {
   staticContent: Partial<StaticContent>;
   dynamicContent: Partial<DynamicContent>;
   faqs: Faqs;
+  /** Sections shown in English on a page of another language. */
+  fallback: ReadonlySet<string>;
   /** The cycle that is open or to come; null for none. */
   cycle: CycleView | null;
   /** Looks a code up, in any notation: for the one page that is never cached. */

@@ -16,6 +16,8 @@ export interface SiteData {
   times: Foundation['scholarships']['times'];
   legal: LegalIdentity;
   footer: StaticContent['footer'] | null;
+  /** Sections shown in English on a page of another language; left out: none. */
+  fallback?: readonly string[];
 }
 
 export function useSite(): SiteData {

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { SiteData } from '#app/lib/page/site.ts';
 import { language } from '#messages/current.ts';
 import { addressIn, BASE_LANGUAGE, languages } from '#messages/language.ts';
-import { isIndexed, PAGES, type Page } from '#domain/pages/pages.ts';
+import { isIndexed, PAGES, type Page, sharePicture } from '#domain/pages/pages.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 export type Matches = readonly ({ id: string; params: Params; loaderData?: unknown } | undefined)[];
@@ -26,7 +26,7 @@ export function pageMeta(matches: Matches, { title: name, description, isMissing
   const path = page && canonicalPath(page, params);
   const url = path && publicUrl + addressIn(language(), path);
   const isListed = page && isIndexed(page);
-  const image = `${publicUrl}/media/share/${page?.share ?? PAGES.home.share}.png`;
+  const image = publicUrl + sharePicture(language(), page?.share ?? PAGES.home.share);
   return [
     { title },
     { name: 'description', content: description },
@@ -34,7 +34,7 @@ export function pageMeta(matches: Matches, { title: name, description, isMissing
     ...(isListed ? alternates(publicUrl, path ?? '') : [{ name: 'robots', content: 'noindex' }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: foundation.name },
-    { property: 'og:locale', content: foundation.locale.replace('-', '_') },
+    { property: 'og:locale', content: foundation.locale.slice(0, 5).replace('-', '_') },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     ...(url === undefined ? [] : [{ property: 'og:url', content: url }]),

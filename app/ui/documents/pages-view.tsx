@@ -23,9 +23,8 @@ export function PagesView({ pages, otherSide, hasRoom, onPicture, onRemove, onDo
             <img src={page.url} alt="" width={page.width} height={page.height} />
             <span className="small">{m.photos.page(index + 1)}</span>
             {!isOne && (
-              <button className="text-button" type="button" onClick={() => onRemove(page)}>
+              <button className="text-button" type="button" aria-label={m.photos.removePage(index + 1)} onClick={() => onRemove(page)}>
                 {m.files.remove}
-                <span className="sr-only"> {m.photos.removePage(index + 1)}</span>
               </button>
             )}
           </li>

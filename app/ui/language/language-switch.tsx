@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { ACCOUNT_SLOT } from '#app/lib/account/account-here.ts';
 import { chosenLanguage } from '#app/lib/page/chosen-language.ts';
@@ -10,21 +11,20 @@ export function LanguageSwitch() {
   return languages
     .filter((other) => other !== language())
     .map((other) => (
-      <a
-        key={other}
-        className="language"
-        href={addressIn(other, pathname + search)}
-        lang={other}
-        hrefLang={other}
-        onClick={() => {
-          chosenLanguage.write(other);
-          void tell(other);
-        }}
-      >
+      <a key={other} className="language" href={addressIn(other, pathname + search)} lang={other} hrefLang={other} onClick={choose(other)}>
         {LANGUAGES[other].name}
       </a>
     ));
 }
+
+/** Of a link to the page in another language: the device keeps the choice, and the page its place. */
+export const choose =
+  (chosen: Language) =>
+  ({ currentTarget }: MouseEvent<HTMLAnchorElement>): void => {
+    chosenLanguage.write(chosen);
+    void tell(chosen);
+    if (location.hash) currentTarget.hash = location.hash;
+  };
 
 /** Whoever is signed in gets mails in it, too. The page is left at once. */
 async function tell(chosen: Language): Promise<void> {

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { language } from '#messages/current.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import * as m from '#messages/index.ts';
 
 /** What is read: not what is hidden, typed, pressed or for the eyes alone. */
@@ -17,7 +16,11 @@ function sentencesIn(part: HTMLElement): { text: string; range: Range }[] {
     const text = walker.currentNode as Text;
     if (text.data.trim() !== '' && !text.parentElement?.closest(SILENT)) texts.push(text);
   }
-  const blocks = Map.groupBy(texts, (text) => text.parentElement?.closest(BLOCK) ?? text);
+  const blocks = new Map<Node, Text[]>();
+  for (const text of texts) {
+    const block = text.parentElement?.closest(BLOCK) ?? text;
+    blocks.set(block, [...(blocks.get(block) ?? []), text]);
+  }
   return [...blocks.values()].flatMap((inBlock) => {
     const whole = inBlock.map(({ data }) => data).join('');
     return [...whole.matchAll(SENTENCE)].flatMap(({ 0: text, index }) => {
@@ -48,8 +51,7 @@ function mark(range: Range | null): void {
 }
 
 /** Silent until somebody presses it; sentence by sentence, so that no browser gives up on a long text. */
-export default function ReadAloudButton({ of }: { of: RefObject<HTMLElement | null> }) {
-  const voice = useVoice(language());
+export default function ReadAloudButton({ of, voice }: { of: RefObject<HTMLElement | null>; voice: SpeechSynthesisVoice }): ReactNode {
   const [isReading, setIsReading] = useState(false);
   /** Changes when another reading begins, or this one is stopped. */
   const reading = useRef(0);
@@ -70,28 +72,27 @@ export default function ReadAloudButton({ of }: { of: RefObject<HTMLElement | nu
     [],
   );
 
-  function read(sentences: readonly { text: string; range: Range }[], voiceOf: SpeechSynthesisVoice, id: number) {
+  function read(sentences: readonly { text: string; range: Range }[], id: number) {
     if (id !== reading.current) return;
     const [sentence, ...rest] = sentences;
     if (!sentence) return stop();
     const words = new SpeechSynthesisUtterance(sentence.text);
-    words.voice = voiceOf;
-    words.lang = voiceOf.lang;
-    words.addEventListener('end', () => read(rest, voiceOf, id));
+    words.voice = voice;
+    words.lang = voice.lang;
+    words.addEventListener('end', () => read(rest, id));
     words.addEventListener('error', () => id === reading.current && stop());
     mark(sentence.range);
     speechSynthesis.speak(words);
   }
 
-  function toggle(voiceOf: SpeechSynthesisVoice) {
+  function toggle() {
     if (isReading) return stop();
     // Of another part of the page.
     speechSynthesis.cancel();
     setIsReading(true);
-    read(of.current ? sentencesIn(of.current) : [], voiceOf, (reading.current += 1));
+    read(of.current ? sentencesIn(of.current) : [], (reading.current += 1));
   }
 
-  if (!voice) return null;
   return (
     <p>
       <style>{MARKED}</style>
@@ -99,22 +100,10 @@ export default function ReadAloudButton({ of }: { of: RefObject<HTMLElement | nu
         className="min-h-11 cursor-pointer font-semibold text-indigo underline underline-offset-4"
         type="button"
         aria-pressed={isReading}
-        onClick={() => toggle(voice)}
+        onClick={toggle}
       >
         {isReading ? m.ui.stop : m.ui.hear}
       </button>
     </p>
   );
-}
-
-/** Some browsers know their voices only later. */
-function useVoice(spoken: string): SpeechSynthesisVoice | null {
-  const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
-  useEffect(() => {
-    const find = () => setVoice(speechSynthesis.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(spoken)) ?? null);
-    find();
-    speechSynthesis.addEventListener('voiceschanged', find);
-    return () => speechSynthesis.removeEventListener('voiceschanged', find);
-  }, [spoken]);
-  return voice;
 }

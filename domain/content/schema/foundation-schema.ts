@@ -126,6 +126,8 @@ export const foundationSchema = z.strictObject({
   copyrightYear: z.number().int().min(1800).max(2100),
   themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #231F66'),
   locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/, 'must be a locale such as en-IN'),
+  /** Hindi numbers, amounts and days in १२३; left out: in 123. */
+  devanagariDigits: z.boolean().default(false),
   timezone: z.string().refine(isTimezone, 'must be a time zone such as Asia/Kolkata'),
   currency: z.literal('INR'),
   social: list(linkText),

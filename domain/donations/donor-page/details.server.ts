@@ -10,7 +10,7 @@ import type { Donation } from '#domain/donations/donation.ts';
 import { requireUnmerged, requireVersion, storeDetails } from '#domain/donations/donors/change.server.ts';
 import { openPan } from '#domain/donations/donors/donor.server.ts';
 import { changeDonor, type Donor, lockDonor } from '#domain/donations/ledger/donors.server.ts';
-import { lockDonation } from '#domain/donations/ledger/apply.server.ts';
+import { lockDonation } from '#domain/donations/lock.server.ts';
 import { changesOf, writeCorrection } from '#domain/donations/office/correct.server.ts';
 import type { Changes, DonorCorrected } from '#domain/donations/office/corrections.server.ts';
 import { startOfFinancialYear } from '#domain/donations/office/office.server.ts';

@@ -13,9 +13,9 @@ export const donorLinkForm = inLanguage(() =>
 );
 
 export const donorCodeForm = inLanguage(() => {
-  const { code, codeRequired, codeInvalid } = m.donations.own.link;
+  const { code, codeRequired } = m.donations.own.link;
   return defineForm({
-    fields: { otp: codeField({ label: code, required: codeRequired, invalid: codeInvalid }) },
+    fields: { otp: codeField({ label: code, required: codeRequired, invalid: m.accounts.otp.sixDigits }) },
     steps: [{ title: code, groups: [{ fields: ['otp'] }] }],
   });
 });

@@ -1,7 +1,9 @@
+import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
+import { contentIn } from '#domain/content/load.server.ts';
 import { fundTitle } from '#domain/content/funds.ts';
 import type { OpenedFile } from '#domain/files/files.server.ts';
 import { CERTIFICATE_STATES } from '#domain/donations/certificates/states.ts';
@@ -49,7 +51,7 @@ export async function readDonorPage(ctx: DomainContext, donors: Donors, chosen?:
       amountRefunded: donation.amount_refunded,
       status: donation.status,
       mode: donation.mode,
-      fund: fundTitle(ctx.content().foundation, donation.fund),
+      fund: fundTitle(contentIn(ctx.content(), language()).foundation, donation.fund),
       notDeductible: notDeductibleWords(donation),
       isTrial: donation.is_trial === 1,
       receipts: (receipts.get(donation.id) ?? []).map(toReceiptRow),

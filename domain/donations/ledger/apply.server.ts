@@ -1,12 +1,13 @@
 /** The only place where a donation changes. */
 import type { DbOrTrx, Trx } from '#database/client.ts';
-import { forUpdate, insertRows } from '#database/engine.ts';
+import { insertRows } from '#database/engine.ts';
 import { enqueue } from '#database/jobs.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { nameKeys } from '#domain/shared/text/name-key.ts';
 import { spokenIn } from '#domain/shared/jobs.ts';
 import { decide, type Report } from './decide.ts';
 import { type Donation, eventDataOf } from '#domain/donations/donation.ts';
+import { type DonationKey, lockDonation } from '#domain/donations/lock.server.ts';
 import type { Decision } from './draft.ts';
 import type { History } from '#domain/donations/history.ts';
 import { keepDonor } from './donors.server.ts';
@@ -16,8 +17,6 @@ import { keepReceipt } from '#domain/donations/receipts/issue.server.ts';
 import { receiptOf, receiptPath } from '#domain/donations/receipts/receipts.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { mailUrgentFlag } from './urgent-flags.server.ts';
-
-export type DonationKey = readonly [column: 'id' | 'provider_order_id' | 'provider_payment_id', value: string];
 
 /**
  * A repeated report changes nothing. Mails are queued in the caller's transaction. @returns undefined for an unknown donation @throws
@@ -32,10 +31,6 @@ export async function apply(trx: Trx, ctx: DomainContext, key: DonationKey, repo
   if (report.source === 'webhook') await noteRefund(trx, ctx, report.event);
   for (const { flag, data } of decision.flags) await mailUrgentFlag(trx, ctx, after, flag, data);
   return after;
-}
-
-export async function lockDonation(trx: Trx, [column, value]: DonationKey): Promise<Donation | undefined> {
-  return forUpdate(trx, trx.selectFrom('donations').selectAll().where(column, '=', value)).executeTakeFirst();
 }
 
 /** Oldest first. */

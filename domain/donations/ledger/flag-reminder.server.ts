@@ -1,6 +1,7 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { JobPayloads } from '#domain/shared/jobs.ts';
-import { lockDonation, readHistory } from './apply.server.ts';
+import { readHistory } from './apply.server.ts';
+import { lockDonation } from '#domain/donations/lock.server.ts';
 import { flagsOf } from '#domain/donations/donation.ts';
 import { urgencyOf } from '#domain/donations/flags.ts';
 import { respondByOf } from '#domain/donations/history.ts';

@@ -4,7 +4,7 @@ import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import { openTestContext, type TestContext } from '#tests/setup/database/context.ts';
 import { donationOf, DONOR, pay, placeOrder, tell, tellRefund } from '#tests/setup/people/donations.ts';
-import { lockDonation } from './apply.server.ts';
+import { lockDonation } from '#domain/donations/lock.server.ts';
 import { readPledge, sendPledgeReminders, stopPledge } from './pledges.server.ts';
 
 async function give(ctx: TestContext, request: object = {}) {

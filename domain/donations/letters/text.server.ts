@@ -7,7 +7,7 @@ import type { DonorLanguage } from '#domain/donations/donor-constants.ts';
 import { rupeesInWords } from '#domain/donations/rupees-in-words.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
-import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
+import { longDayAt } from '#domain/shared/time/day-words.ts';
 import { yearLabel } from '#domain/shared/time/years.ts';
 import type { Addressee, GivenDonation, LetterAsk } from './addressees.server.ts';
 import { blocksOf, fillIn, type Filling, type LetterBlock, type LetterRow } from './fill-in.ts';
@@ -31,7 +31,7 @@ export const writeLetter = (ctx: DomainContext, version: LetterVersion, ask: Let
   speak(addressee.donor.language === 'hi' && version.text_hi !== null ? 'hi' : 'en', () => write(ctx, version, ask, addressee));
 
 function write(ctx: DomainContext, version: LetterVersion, ask: LetterAsk, { donor, given, to }: Addressee): LetterText {
-  const foundation = asSpoken(contentIn(ctx.content(), language()).foundation);
+  const foundation = contentIn(ctx.content(), language()).foundation;
   const { signatory } = foundation.registration;
   const dayOf = (at: number) => longDayAt(at, foundation);
   const rows = given.map((one): LetterRow => [dayOf(one.paid_at ?? 0), one.receipt_number ?? '', money(leftOf(one))]);

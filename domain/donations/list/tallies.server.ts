@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, DbOrTrx } from '#database/client.ts';
-import { engineOf } from '#database/engine.ts';
+import { lockTable } from '#database/engine.ts';
 import { type Condition, type Ends, type Parts, within } from '#domain/lists/query.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
@@ -127,8 +127,8 @@ export async function countSpans({ db, clock }: Pick<DomainContext, 'db' | 'cloc
   const until = Math.floor((clock.now() - SETTLED_MS) / SPAN_MS);
   for (const span of [...(await changedSpans(db)), ...(await newSpans(db, until))])
     await db.transaction().execute(async (trx) => {
-      // Nobody writes meanwhile, so that nothing is left out or counted twice; readers go on.
-      if (engineOf(trx) === 'postgres') await sql`lock table donations in share row exclusive mode`.execute(trx);
+      // So that nothing is left out or counted twice.
+      await lockTable(trx, 'donations');
       await trx.deleteFrom('donation_tallies').where('span', '=', span).execute();
       await sql`
         insert into donation_tallies (span, size, ${COUNTED}, donations, amount, amount_refunded)

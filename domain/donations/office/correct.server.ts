@@ -5,7 +5,8 @@ import { type CorrectedColumns, signedBy } from '#domain/donations/ledger/decide
 import { LIMITS } from '#domain/donations/limits.ts';
 import type { DonationNature } from '#domain/donations/modes.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
-import { apply, lockDonation } from '#domain/donations/ledger/apply.server.ts';
+import { apply } from '#domain/donations/ledger/apply.server.ts';
+import { lockDonation } from '#domain/donations/lock.server.ts';
 import { encryptPan, hashPan, panOf } from '#domain/donations/pan.server.ts';
 import type { Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';

@@ -5,7 +5,8 @@ import { ONE_HOUR_MS } from '#domain/shared/time/durations.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import type { ProviderEvent } from '#domain/shared/money/payments.ts';
 import { statesWith } from '#domain/shared/states.ts';
-import { apply, type DonationKey } from '#domain/donations/ledger/apply.server.ts';
+import { apply } from '#domain/donations/ledger/apply.server.ts';
+import type { DonationKey } from '#domain/donations/lock.server.ts';
 import { WEBHOOK_EVENTS } from '#domain/donations/ledger/decide.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 

@@ -1,4 +1,5 @@
 import { speak } from '#messages/current.ts';
+import { inEuropeanDigits } from '#messages/digits/devanagari.ts';
 import * as m from '#messages/index.ts';
 import type { Trx } from '#database/client.ts';
 import { enqueue } from '#database/jobs.ts';
@@ -10,7 +11,7 @@ import { spokenIn } from '#domain/shared/jobs.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { lastSerial, nextSerial } from '#domain/shared/serials.server.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
-import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
+import { longDayAt } from '#domain/shared/time/day-words.ts';
 import { type Receipt, receiptOf, receiptPath, storedText, writeEarlier } from './receipts.server.ts';
 import { EARLIER } from './states.ts';
 import { writeReceipt } from './text.server.ts';
@@ -65,23 +66,25 @@ export async function keepReceipt(
   const wasGiven = DONATION_STATES[before.status].isGiven;
   const cause = isGiven ? causeOf(before, after) : undefined;
   if (cause) {
-    const old = await writtenReceipt(trx, ctx, before, before.receipt_number);
+    const old = await receiptOf(trx, before.receipt_number);
     const issued = await replace(trx, ctx, after, { replaces: old, by, isMailed: after.donor_email !== null });
+    await writeIfEarlier(trx, ctx, before, old);
     // Who was not thanked yet gets it with the thanks.
     if ((wasGiven || cause === 'restored') && before.donor_email !== null)
       await mailReceipt(trx, ctx, after, { receipt: issued, cause, replaces: old.number });
     return issued.number;
   }
-  if (wasGiven && !isGiven) await cancel(trx, ctx, await writtenReceipt(trx, ctx, before, before.receipt_number), after);
-  else if (before.donor_email === null && after.donor_email !== null) await hand(trx, ctx, before.receipt_number);
+  if (wasGiven && !isGiven) {
+    const old = await receiptOf(trx, before.receipt_number);
+    await writeIfEarlier(trx, ctx, before, old);
+    await cancel(trx, ctx, old, after);
+  } else if (before.donor_email === null && after.donor_email !== null) await hand(trx, ctx, before.receipt_number);
   return before.receipt_number;
 }
 
-/** One of 1.0.0 is written before what it comes from changes. */
-async function writtenReceipt(trx: Trx, ctx: DomainContext, before: Donation, number: string): Promise<Receipt> {
-  const receipt = await receiptOf(trx, number);
+/** One of 1.0.0 is written as it was before the change. */
+async function writeIfEarlier(trx: Trx, ctx: DomainContext, before: Donation, receipt: Receipt): Promise<void> {
   if (receipt.letterhead_id === null) await writeEarlier(trx, ctx, receipt, before);
-  return receipt;
 }
 
 interface Issue {
@@ -125,10 +128,10 @@ async function issue(trx: Trx, ctx: DomainContext, donation: Donation, { replace
     donation.provider === 'office'
       ? await trx.selectFrom('donation_entries').selectAll().where('donation_id', '=', donation.id).executeTakeFirst()
       : undefined;
-  const text = await storedText(trx, ctx, id, writeReceipt(ctx, donation, { at: issuedAt, replaces: earlier }, entry));
+  const written = writeReceipt(ctx, donation, { at: issuedAt, replaces: earlier }, entry);
   const series = receiptSeries(ctx, financialYear(paidAt, timezone));
-  // Last, as others wait for the series.
   const serial = await nextSerial(trx, `receipt:${series}`);
+  const text = await storedText(trx, ctx, id, written);
   return trx
     .insertInto('receipts')
     .values({
@@ -226,7 +229,7 @@ const cancel = (trx: Trx, ctx: DomainContext, receipt: Receipt, donation: Donati
 
 /** In the language of the receipt. @param at ms since the epoch */
 const stampOf = (ctx: DomainContext, { language }: Donation, at: number, say: (day: string) => string): string =>
-  speak(language, () => say(longDayAt(at, asSpoken(ctx.content().foundation))));
+  speak(language, () => inEuropeanDigits(() => say(longDayAt(at, ctx.content().foundation))));
 
 async function end(trx: Trx, ctx: DomainContext, { id }: Receipt, status: 'replaced' | 'cancelled', stamp: string): Promise<void> {
   await trx

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { speak } from '#messages/current.ts';
+import { wantDevanagariDigits } from '#messages/digits/devanagari.ts';
 import { pollOpenOrders } from '#domain/donations/orders/poller.server.ts';
 import { confirmByBrowser } from '#domain/donations/orders/orders.server.ts';
 import { deleteTrialDonations } from '#domain/donations/orders/trial.server.ts';
@@ -253,6 +254,17 @@ test('a receipt is in the language of the page on which the donor gave, and so i
   );
   expect((await donationOf(ctx, order)).language).toBe('hi');
   expect(await ctx.db.selectFrom('donors').select('language').execute()).toEqual([{ language: 'hi' }]);
+});
+
+test('the figures of a receipt are European, for the tax office, whatever the pages have', async () => {
+  wantDevanagariDigits(true);
+  onTestFinished(() => wantDevanagariDigits(false));
+  const { ctx, payment } = await speak('hi', () => openDonation());
+  await tellRefund(ctx, payment, 20_000);
+  const [old, fresh] = await allReceipts(ctx);
+  const { lines, letterhead } = await openReceipt(ctx, fresh!);
+  expect(lines.amount[0]).toBe('₹300');
+  expect(JSON.stringify([old?.stamp, lines, letterhead])).not.toMatch(/[०-९]/);
 });
 
 test('those of a trial go with it, and numbers begin anew', async () => {

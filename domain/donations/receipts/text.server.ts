@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { language, speak } from '#messages/current.ts';
+import { inEuropeanDigits } from '#messages/digits/devanagari.ts';
 import * as m from '#messages/index.ts';
 import type { DonationEntriesTable } from '#database/tables/entries.ts';
 import { contentIn } from '#domain/content/load.server.ts';
@@ -16,7 +17,7 @@ import type { DomainContext } from '#domain/shared/context.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { isPrintable, printable } from '#domain/shared/text/printable.server.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
-import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
+import { longDayAt } from '#domain/shared/time/day-words.ts';
 import { lawOn } from '#domain/donations/law.ts';
 
 /** The label again in English, for the tax office, where the receipt is in another language. */
@@ -72,9 +73,9 @@ interface Issue {
 /** Of one that was entered by hand. */
 export type PrintedEntry = Pick<Selectable<DonationEntriesTable>, 'bank' | 'cheque_day' | 'valued_by'>;
 
-/** In the donation's language. @param issue ms since the epoch @param entry of one by hand @throws Error for an unpaid donation */
+/** In the donation's language, with European digits for the tax office. @param issue ms since the epoch @param entry of one by hand @throws Error for an unpaid donation */
 export const writeReceipt = (ctx: DomainContext, donation: Donation, issue: Issue, entry?: PrintedEntry): WrittenReceipt =>
-  speak(donation.language, () => write(ctx, donation, issue, entry));
+  speak(donation.language, () => inEuropeanDigits(() => write(ctx, donation, issue, entry)));
 
 interface WrittenReceipt {
   letterhead: Letterhead;
@@ -82,9 +83,8 @@ interface WrittenReceipt {
 }
 
 function write(ctx: DomainContext, donation: Donation, issue: Issue, entry?: PrintedEntry): WrittenReceipt {
-  const { foundation: site } = contentIn(ctx.content(), language());
+  const { foundation } = contentIn(ctx.content(), language());
   const { mark } = ctx.content();
-  const foundation = asSpoken(site);
   const { paid_at: paidAt } = donation;
   if (paidAt === null) throw new Error('A receipt of an unpaid donation');
   const paidOn = dayAt(paidAt, foundation.timezone);

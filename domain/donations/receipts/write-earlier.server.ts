@@ -1,6 +1,7 @@
 import type { DomainContext } from '#domain/shared/context.ts';
 import { inBatches } from '#domain/shared/retention.ts';
-import { forUpdate } from '#database/engine.ts';
+import { lockDonations } from '#domain/donations/lock.server.ts';
+import { lockSerials } from '#domain/shared/serials.server.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { replaceEarlier } from './issue.server.ts';
 import { writeEarlier } from './receipts.server.ts';
@@ -18,9 +19,12 @@ const writeSome = (ctx: DomainContext, most: number): Promise<number> =>
   ctx.db.transaction().execute(async (trx) => {
     const receipts = await trx.selectFrom('receipts').selectAll().where('letterhead_id', 'is', null).orderBy('id').limit(most).execute();
     if (receipts.length === 0) return 0;
-    // The donation first, as whatever else changes a receipt does.
-    const ids = receipts.map((receipt) => receipt.donation_id);
-    const donations = await forUpdate(trx, trx.selectFrom('donations').selectAll().where('id', 'in', ids).orderBy('id')).execute();
+    // The donations first, as whatever else changes a receipt does.
+    const donations = await lockDonations(
+      trx,
+      receipts.map((receipt) => receipt.donation_id),
+    );
+    await lockSerials(trx);
     const byId = new Map(donations.map((donation) => [donation.id, donation]));
     for (const receipt of receipts) {
       const donation = byId.get(receipt.donation_id);

@@ -3,7 +3,7 @@ import { insertRows } from '#database/engine.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { findDonor } from '#domain/donations/donors/donor.server.ts';
 import { addDonor, changeDonor, lockDonor } from '#domain/donations/ledger/donors.server.ts';
-import { lockDonation } from '#domain/donations/ledger/apply.server.ts';
+import { lockDonation } from '#domain/donations/lock.server.ts';
 import { findDonation } from '#domain/donations/office/office.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';

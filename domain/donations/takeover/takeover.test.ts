@@ -8,7 +8,7 @@ import { dayAt } from '#domain/shared/time/calendar.ts';
 import { ONE_DAY_MS } from '#domain/shared/time/durations.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
 import { dyingAt, openTestContext, type TestContext } from '#tests/setup/database/context.ts';
-import { give } from '#tests/setup/people/donors.ts';
+import { give, RAVI } from '#tests/setup/people/donors.ts';
 import { allReceipts, openReceipt } from '#tests/setup/people/receipts.ts';
 import { checkFile } from './check.server.ts';
 import type { TakeoverKind } from './kinds.ts';
@@ -299,6 +299,25 @@ test('one that is given up after a number was given to somebody else leaves no g
   expect(receipts.map(({ serial }) => serial)).toEqual(Array.from({ length: 26 }, (_, n) => n + 1));
   expect(receipts.filter(({ status }) => status === 'valid').map(({ number }) => number)).toEqual(['DF-2026-00026']);
   expect((await listTakeovers(ctx))[0]?.status).toBe('failed');
+});
+
+test('while one is taken over, and while it is taken back, others give: nobody waits for ever, and numbers have no gap and no double', async () => {
+  const lines = Array.from({ length: 40 }, (_, n) => `01-05-2026,Donor ${n},${n % 2 === 0 ? 2_500 : 100},Cash\n`);
+  const ctx = await openTestContext();
+  const id = await begin(ctx, `Date,Name,Amount,Mode\n${lines.join('')}`);
+  const giveMany = () =>
+    Promise.all(Array.from({ length: 12 }, (_, n) => give(ctx, { ...RAVI, email: `ravi-${n}@example.in` }, { amount: 50_000 + n })));
+  const serials = async () => (await allReceipts(ctx)).map(({ serial }) => serial).toSorted((one, other) => one - other);
+  await Promise.all([workOnTakeover(ctx, id), giveMany()]);
+  expect(await serials()).toEqual(Array.from({ length: 52 }, (_, n) => n + 1));
+
+  const other = await begin(ctx, `Date,Name,Amount,Mode\n${lines.join('').replaceAll('Donor', 'Giver')}`);
+  await workOnTakeover(ctx, other);
+  await undoTakeover(ctx, { id: other, reason: 'The wrong file', by: BY });
+  await Promise.all([workOnTakeover(ctx, other), giveMany()]);
+  const after = await serials();
+  expect(after).toEqual(after.map((_, n) => n + 1));
+  expect(after.length).toBeGreaterThanOrEqual(64);
 });
 
 const placeOf = (row: string) => ({ table: 'takeover_rows', column: 'data', row }) as const;

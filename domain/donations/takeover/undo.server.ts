@@ -3,6 +3,7 @@ import { forUpdate } from '#database/engine.ts';
 import { changeRows, countRows } from '#database/rows.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
 import { apply } from '#domain/donations/ledger/apply.server.ts';
+import { lockDonations } from '#domain/donations/lock.server.ts';
 import { changeDonor, countAnew, countDoubts, lockDonor, openDoubtsOf } from '#domain/donations/ledger/donors.server.ts';
 import { forgetReported } from '#domain/donations/statement/filed.server.ts';
 import { type Receipt, receiptsOf } from '#domain/donations/receipts/receipts.server.ts';
@@ -10,7 +11,7 @@ import { EARLIER } from '#domain/donations/receipts/states.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { keysOf } from '#domain/shared/states.ts';
-import { lastSerial } from '#domain/shared/serials.server.ts';
+import { lastSerial, lockSerials } from '#domain/shared/serials.server.ts';
 import { financialYear } from '#domain/shared/time/calendar.ts';
 import { yearLabel } from '#domain/shared/time/years.ts';
 import type { StaffActor } from '#domain/staff/rights.ts';
@@ -125,6 +126,12 @@ export async function takeBackAll(trx: Trx, ctx: DomainContext, takeover: Takeov
     .orderBy('place', 'desc')
     .limit(BATCH)
     .execute();
+  await lockDonations(
+    trx,
+    rows.flatMap(({ donation_id }) => donation_id ?? []),
+  );
+  // Numbers go back only while nobody takes the next one.
+  await lockSerials(trx);
   for (const row of rows) {
     await trx.deleteFrom('takeover_rows').where('id', '=', row.id).execute();
     if (row.donation_id !== null) await takeBackDonation(trx, ctx, row.donation_id, takeover);

@@ -27,6 +27,7 @@ import { keepEarlierReceipt } from '#domain/donations/receipts/issue.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { slicesOf } from '#domain/shared/lists/slices.server.ts';
+import { lockSerials } from '#domain/shared/serials.server.ts';
 import { startOfDay } from '#domain/shared/time/calendar.ts';
 import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
 import { reportElsewhere } from '#domain/donations/statement/file.server.ts';
@@ -147,6 +148,7 @@ async function inTurn(
 }
 
 async function writeBatch(trx: Trx, ctx: DomainContext, takeover: Takeover): Promise<boolean> {
+  await lockSerials(trx);
   const rows = await trx
     .selectFrom('takeover_rows')
     .selectAll()

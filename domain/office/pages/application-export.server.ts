@@ -121,7 +121,7 @@ function answerOf(ctx: DomainContext, name: string, answers: Answers, shown: rea
   if (field.kind === 'date' && typeof value === 'string' && isDay(value)) return { day: value };
   const given: unknown = field.kind === 'checkboxes' && typeof value === 'string' ? JSON.parse(value) : value;
   // Others are masked already.
-  return answerText(field, given, { locale: ctx.content().foundation.locale, isFull: shown.some((what) => COLUMN_OF[what] === name) });
+  return answerText(field, given, { isFull: shown.some((what) => COLUMN_OF[what] === name) });
 }
 
 /** Without a leading zero, as numbers are written; a code keeps its own. */

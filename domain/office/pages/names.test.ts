@@ -95,8 +95,8 @@ test('a name is found in either script and as people spell it, in applications, 
     ['sunit', other],
   ] as const)
     expect([words, await namesFound(ctx, words)]).toEqual([words, everywhere([name])]);
-  // Neither keys nor other names.
-  for (const words of ['jis', 'is kum', 'Rajendra', 'Kamal', 'राजू', 'Rajesh Gupta'])
+  // Neither parts of keys (a shorter one is by chance in a number of a payment) nor other names.
+  for (const words of ['jis kum', 'Rajendra', 'Kamal', 'राजू', 'Rajesh Gupta'])
     expect([words, await namesFound(ctx, words)]).toEqual([words, everywhere([])]);
 });
 

@@ -16,7 +16,7 @@ export const optionalText = (max = MAX_LINE_LENGTH) => [atMost(max)] as const;
 export const textRules = (required: string, max = MAX_LINE_LENGTH) => [{ required }, atMost(max)] as const;
 
 export const OPTIONAL_NAME = inLanguage(
-  () => [atMost(MAX_LINE_LENGTH), { matches: PERSON_NAME, error: m.scholarships.checks.lettersOnly }] as const,
+  () => [atMost(MAX_LINE_LENGTH), { matches: PERSON_NAME, error: m.accounts.fields.nameLetters }] as const,
 );
 export const nameRules = (required: string) => [{ required }, ...OPTIONAL_NAME] as const;
 
@@ -27,10 +27,10 @@ export const OPTIONAL_EMAIL = inLanguage(
   () =>
     [
       { max: MAX_EMAIL_LENGTH, error: m.scholarships.checks.emailTooLong },
-      { test: isEmail, error: m.scholarships.checks.emailInvalid },
+      { test: isEmail, error: m.accounts.fields.emailInvalid },
     ] as const,
 );
-export const EMAIL = inLanguage(() => [{ required: m.scholarships.checks.emailInvalid }, ...OPTIONAL_EMAIL] as const);
+export const EMAIL = inLanguage(() => [{ required: m.accounts.fields.emailInvalid }, ...OPTIONAL_EMAIL] as const);
 
 /** No guardian is born before this year. */
 const FIRST_BIRTH_YEAR = Number(EARLIEST_DAY.slice(0, 4));

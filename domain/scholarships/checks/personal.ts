@@ -5,7 +5,7 @@ import type { personal } from '../steps/personal.ts';
 import { nameRules, OPTIONAL_NAME } from './parts.ts';
 
 export const personalChecks = () => {
-  const twoLetters = { min: 2, error: m.scholarships.checks.nameTooShort } as const;
+  const twoLetters = { min: 2, error: m.accounts.fields.nameShort } as const;
   return {
     fullName: { rules: [...nameRules(m.scholarships.checks.fullNameRequired), twoLetters] },
     dob: { rules: dayRules(m.scholarships.checks.dobRequired, m.scholarships.checks.dayInvalid) },

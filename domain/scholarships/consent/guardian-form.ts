@@ -5,7 +5,7 @@ import { codeField } from '#domain/otp/form.ts';
 import { birthYearRules, MOBILE, OPTIONAL_MOBILE, OPTIONAL_NAME } from '#domain/scholarships/checks/parts.ts';
 
 const codeOf = () =>
-  codeField({ label: m.consent.guardian.otp, required: m.consent.guardian.otpRequired, invalid: m.consent.guardian.otpInvalid });
+  codeField({ label: m.consent.guardian.otp, required: m.consent.guardian.otpRequired, invalid: m.accounts.otp.sixDigits });
 
 /** The form in which a guardian agrees. */
 export const guardianConsentForm = inLanguage(() =>
@@ -18,8 +18,8 @@ export const guardianConsentForm = inLanguage(() =>
         privacy: 'personal',
         rules: [
           { required: m.consent.guardian.nameRequired },
-          { max: OPTIONAL_NAME[0].max, error: m.consent.guardian.nameInvalid },
-          { matches: OPTIONAL_NAME[1].matches, error: m.consent.guardian.nameInvalid },
+          { max: OPTIONAL_NAME[0].max, error: m.accounts.fields.nameLetters },
+          { matches: OPTIONAL_NAME[1].matches, error: m.accounts.fields.nameLetters },
         ],
         input: { autoComplete: 'name' },
       },

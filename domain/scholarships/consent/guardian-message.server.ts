@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { GuardianMessage } from '#domain/scholarships/responses.ts';
@@ -69,8 +70,8 @@ async function tell(trx: Trx, ctx: DomainContext, { applicationId, messageId }: 
   await notify(trx, ctx, {
     accountId: matter.account_id,
     kind: 'application',
-    title: 'The message to your parent or guardian did not arrive',
-    body: 'Please check their number, or choose another way.',
+    title: () => m.consent.news.unreached,
+    body: () => m.consent.news.checkNumber,
     link: PERMISSION_PATH,
   });
 }

@@ -1,4 +1,5 @@
-import { language } from '#messages/current.ts';
+import { accountLanguage } from '#domain/shared/account-language.server.ts';
+import { speak } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { addressIn } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
@@ -153,7 +154,7 @@ export async function ask(
         isReminder,
       },
       onlyWhile,
-      ...spokenIn(language()),
+      ...spokenIn(await accountLanguage(trx, accountId)),
     },
     uniqueKey: `guardian-link:${link.hash}`,
   });
@@ -183,6 +184,7 @@ export async function sendReceipt(
       language: languageOf(ctx),
       key: link.hash,
     });
+  const spoken = await accountLanguage(trx, accountId);
   await enqueue(trx, ctx, {
     kind: 'mail',
     payload: {
@@ -191,13 +193,13 @@ export async function sendReceipt(
       props: {
         name,
         student: givenName(student),
-        cycle: cycleOf(ctx, cycle_id)?.title ?? cycle_id,
+        cycle: speak(spoken, () => cycleOf(ctx, cycle_id)?.title ?? cycle_id),
         at: ctx.clock.now(),
         isRecorded,
         notice: { version, text: texts.en, hindi: texts.hi },
         url: link.url,
       },
-      ...spokenIn(language()),
+      ...spokenIn(spoken),
     },
     uniqueKey: `consent-receipt:${link.hash}`,
   });

@@ -1,7 +1,6 @@
-import { language } from '#messages/current.ts';
+import { speakTo } from '#domain/shared/account-language.server.ts';
 import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
-import { contentIn } from '#domain/content/load.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import type { ValuesOf } from '#domain/forms/form.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
@@ -63,7 +62,7 @@ async function toPage(ctx: DomainContext, matter: Matter): Promise<GuardianPage>
     consent: consent === 'none' || isUnneeded(ctx, matter) ? 'unneeded' : consent,
     isSent: matter.application !== null,
     student: givenName(matter.name),
-    cycle: cycleOf({ ...ctx, content: () => contentIn(ctx.content(), language()) }, matter.cycle_id)?.title ?? matter.cycle_id,
+    cycle: cycleOf(ctx, matter.cycle_id)?.title ?? matter.cycle_id,
     until: lastDayOf(ctx, matter),
     address: masked(addressIn(matter)),
     parts: partsIn(matter.answers, matter.application ? null : todayAt(ctx)),
@@ -180,7 +179,7 @@ export async function withdrawByGuardian(
     const locked = await openLink(trx, ctx, token);
     if (locked.guardian_consent !== 'given') return;
     if (!locked.application) return noteNo(trx, ctx, locked);
-    const reason = 'Your parent or guardian has withdrawn their consent.';
+    const reason = await speakTo(trx, locked.account_id, () => m.consent.news.withdrawn);
     await endWithoutConsent(trx, ctx, locked.application, { channel: channelOf(to), reason });
   });
   return readGuardianPage(ctx, token);

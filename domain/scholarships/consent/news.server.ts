@@ -1,3 +1,4 @@
+import * as m from '#messages/index.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { tellStudent } from '#domain/phone/tell.server.ts';
 import { todayAt } from '#domain/shared/time/calendar.ts';
@@ -49,10 +50,8 @@ export async function mailConsentNews(
   });
 }
 
-const TITLES = { given: 'Your parent or guardian has agreed', confirmed: 'You have agreed' } as const;
-
 /** The student is told, and what was only stored counts as sent now. @param news by a guardian, or by the student at 18 */
-export async function noteConsented(trx: Trx, ctx: DomainContext, matter: Matter, news: keyof typeof TITLES): Promise<void> {
+export async function noteConsented(trx: Trx, ctx: DomainContext, matter: Matter, news: 'given' | 'confirmed'): Promise<void> {
   const { id, application, account_id: accountId } = matter;
   const now = ctx.clock.now();
   const isSentNow = application !== null && !(await isSent(trx, id));
@@ -64,12 +63,8 @@ export async function noteConsented(trx: Trx, ctx: DomainContext, matter: Matter
   await notify(trx, ctx, {
     accountId,
     kind: 'application',
-    title: TITLES[news],
-    body: !number
-      ? 'Please fill in the rest, and send your application.'
-      : isSentNow
-        ? `Your application ${number} is sent, and we can read it.`
-        : `We can now read your application ${number}.`,
+    title: () => m.consent.news[news],
+    body: () => (!number ? m.consent.news.fillInRest : isSentNow ? m.consent.news.isSent(number) : m.consent.news.canRead(number)),
     link: application ? DASHBOARD_PATH : SCHOLARSHIP_PATH,
   });
   await mailConsentNews(trx, ctx, matter, { news, isSentNow });
@@ -77,12 +72,12 @@ export async function noteConsented(trx: Trx, ctx: DomainContext, matter: Matter
 
 /** The student is told what she can do; nothing of the application changes. */
 export async function noteDeclined(trx: Trx, ctx: DomainContext, matter: Matter): Promise<void> {
-  const what = matter.application ? `Your application ${matter.application.number}` : 'What you wrote';
+  const number = matter.application?.number;
   await notify(trx, ctx, {
     accountId: matter.account_id,
     kind: 'application',
-    title: 'Your parent or guardian has not agreed',
-    body: `${what} is not lost: they can still agree. See what you can do.`,
+    title: () => m.consent.news.declined,
+    body: () => (number === undefined ? m.consent.news.wordsNotLost : m.consent.news.notLost(number)),
     link: PERMISSION_PATH,
   });
   await mailConsentNews(trx, ctx, matter, { news: 'declined' });

@@ -40,7 +40,7 @@ export function askedFor(ctx: Place, application: Application, to: ApplicationSt
   if (unknown !== undefined) throw new AppError('invalid_input', `There is no field “${unknown}” to correct.`);
   if (!asksStudent(to)) throw new AppError('invalid_input', 'Corrections go with a request for more information.');
   if (until !== undefined && until < days.earliest) {
-    const message = `The last day can be ${longDay(days.earliest, ctx.content().foundation)} at the earliest.`;
+    const message = `The last day can be ${longDay(days.earliest)} at the earliest.`;
     throw new AppError('invalid_input', message, { fields: { until: message } });
   }
   return { fields: CORRECTABLE.filter((name) => fields.includes(name)), until: until ?? days.until };
@@ -79,7 +79,7 @@ export const mayAnswer = (request: Pick<OpenRequest, 'isOver' | 'takesLate'> | u
 /** @throws AppError `forbidden` after the last day, when the cycle takes nothing then */
 export function requireInTime(ctx: Place, request: OpenRequest): void {
   if (mayAnswer(request)) return;
-  const day = longDay(request.until, ctx.content().foundation);
+  const day = longDay(request.until);
   throw new AppError('forbidden', m.scholarships.calls.correctionsOver(day));
 }
 
@@ -117,10 +117,10 @@ interface Change {
 }
 
 /** For notification and mail: what to correct, and until when. */
-export function askedWords({ fields, until }: Asked, foundation: { locale: string }): string {
+export function askedWords({ fields, until }: Asked): string {
   const names = fields.map(labelOf).join(', ');
   return [
     ...(names ? [m.scholarships.corrections.pleaseCorrectThese(names)] : []),
-    m.scholarships.corrections.lastDay(longDay(until, foundation)),
+    m.scholarships.corrections.lastDay(longDay(until)),
   ].join('\n');
 }

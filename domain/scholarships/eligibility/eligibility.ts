@@ -137,7 +137,7 @@ interface Range {
   from: number;
   to: number;
 }
-const rangeWords = ({ from, to }: Range): string => (from === to ? String(from) : m.scholarships.eligibility.fromTo(from, to));
+const rangeWords = ({ from, to }: Range): string => (from === to ? String(from) : m.calendar.fromTo(from, to));
 
 function mergedRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];

@@ -66,7 +66,7 @@ const NAMED: Readonly<Record<string, readonly [english: string, hindi: string, p
   aadhaarCard: ['Aadhaar card', 'आधार कार्ड', 'Documents'],
   ...each(
     ['incomeCertificate', 'casteCertificate', 'bonafideCertificate', 'lastCertificate', 'latestCertificate', 'bankDocument', 'signature'],
-    ['papers that were uploaded', 'अपलोड किए गए कागज़', 'Documents'],
+    ['papers that were uploaded', 'भेजे गए कागज़', 'Documents'],
   ),
   guardianName: ['your name, relation', 'आपका नाम', 'Name, relation, year of birth'],
   guardianRelation: ['your name, relation', 'आपका नाम, संबंध', 'Name, relation, year of birth'],

@@ -1,6 +1,4 @@
-import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
-import { addressIn } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdate } from '#database/engine.ts';
 import { tellStudent } from '#domain/phone/tell.server.ts';
@@ -9,7 +7,7 @@ import { recordActivity } from '#domain/activity/activity.server.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
-import { speakTo } from '#domain/students/language.server.ts';
+import { speakTo } from '#domain/shared/account-language.server.ts';
 import { notify } from '#domain/students/notifications.server.ts';
 import { mayDo, requireRightOf, type StaffActor } from '#domain/staff/rights.ts';
 import { activeKey, type Application, type Applied, applicationsOf } from '#domain/scholarships/application/applications.server.ts';
@@ -93,7 +91,7 @@ export async function moveApplication(
       after: kind === 'revise' && amount !== undefined ? formatRupees(amount) : to,
       why: reason || words,
       ...(kind === 'award' && amount !== undefined ? { what: formatRupees(amount) } : {}),
-      ...(asked ? { what: askedWords(asked, ctx.content().foundation) } : {}),
+      ...(asked ? { what: askedWords(asked) } : {}),
     };
     await recordActivity(trx, ctx, by, { act: 'application.moved', about: application.id, details });
     return { ...moved, isMailed: MOVES[kind].tells !== 'nobody' };
@@ -255,7 +253,7 @@ export async function tellOfApplication(
     accountId,
     kind: 'application',
     title: () => title ?? m.scholarships.tasks.yourApplication(APPLICATION_STATES[state].label),
-    body: () => [reason, ...(asked ? [askedWords(asked, ctx.content().foundation)] : [])].join('\n'),
+    body: () => [reason, ...(asked ? [askedWords(asked)] : [])].join('\n'),
     link: DASHBOARD_PATH,
     eventId,
   });
@@ -271,12 +269,12 @@ export async function tellOfApplication(
         number,
         state,
         reason,
-        url: `${ctx.publicUrl}${addressIn(language(), DASHBOARD_PATH)}`,
+        url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
         ...(title && { title }),
         ...(amount !== undefined && { awarded: amount }),
         paid,
         returned,
-        ...(asked && { asked: { labels: asked.fields.map(labelOf), until: asked.until } }),
+        ...(asked && { asked: { labels: await speakTo(trx, accountId, () => asked.fields.map(labelOf)), until: asked.until } }),
       },
     },
   });

@@ -6,6 +6,7 @@ import { todayAt } from '#domain/shared/time/calendar.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { type DisclosureRequest, listDisclosures, recordDisclosure } from '#domain/activity/disclosures.server.ts';
 import { type FullNumber, mayDo, NUMBER_RIGHTS, NUMBERS, requireRightOf, rightOfDocument, type StaffActor } from '#domain/staff/rights.ts';
+import { accountLanguage } from '#domain/shared/account-language.server.ts';
 import { decryptAadhaar } from '#domain/students/profile/profile.server.ts';
 import { historyOf } from '#domain/scholarships/application/history.server.ts';
 import { awardOf } from '#domain/scholarships/award/award.server.ts';
@@ -220,7 +221,7 @@ export async function applicationsOf(
 export async function readApplication(ctx: DomainContext, number: string, by: StaffActor) {
   const application = await reachApplication(ctx.db, number, by);
   const { roles } = by;
-  const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen, award, consents, mayOpenRenewed, student] =
+  const [history, disclosures, reviewers, possibleReviewers, next, readers, mayOpen, award, consents, mayOpenRenewed, reads] =
     await Promise.all([
       historyOf(ctx.db, application.id),
       listDisclosures(ctx, { kind: 'application', subject: application.id }),
@@ -232,14 +233,14 @@ export async function readApplication(ctx: DomainContext, number: string, by: St
       awardOf(ctx.db, application, true),
       consentEventsOf(ctx.db, application.id),
       isWithinReachOf(ctx.db, application.renewal_of, by),
-      ctx.db.selectFrom('accounts').select('language').where('id', '=', application.account_id).executeTakeFirstOrThrow(),
+      accountLanguage(ctx.db, application.account_id),
     ]);
   const awardLimits = next.moves.some((to) => givesAmount(application.status, to)) ? limitsOf(ctx, application) : null;
   const sent = documentsOf(ctx, application).map(({ field }) => field);
   const cycle = listCycles(ctx).find(({ id }) => id === application.cycle_id);
   return {
     application: toView(ctx, application),
-    reads: student.language,
+    reads,
     updatedAt: application.updated_at,
     deadline: cycle?.closesOn ?? null,
     outsideRules: application.eligibility === 'fits' ? null : reasonsOf(cycle, answersOf(ctx, application)),

@@ -10,7 +10,7 @@ import { amendInstalment, type Entry, entryOf, instalmentsOf, undoInstalment } f
 import { consentEventsOf } from '#domain/scholarships/consent/consent.server.ts';
 import { type Amendment, instalmentWords, isDue, isReturned, stateOfPayments } from '#domain/scholarships/instalments.ts';
 import { entryWords, type Payment, reachPayments, readReference, requireDay, requireOwnReference } from './payments.server.ts';
-import { speakTo } from '#domain/students/language.server.ts';
+import { speakTo } from '#domain/shared/account-language.server.ts';
 import { move } from '#domain/scholarships/moves/transitions.server.ts';
 
 /* docs/decisions/0090. */
@@ -50,7 +50,7 @@ export async function amendEntry(ctx: DomainContext, { kind, reason, ...amending
 
     const now = await instalmentsOf(trx, application.id);
     const after = now.find((each) => each.number === number)!;
-    const words = entry ? changedWords(ctx, one, entry) : undoneWords(ctx, one);
+    const words = entry ? changedWords(one, entry) : undoneWords(one);
     const to = stateOfPayments(now);
     const moved = await move(trx, ctx, application, {
       to,
@@ -61,7 +61,7 @@ export async function amendEntry(ctx: DomainContext, { kind, reason, ...amending
       amendment: { kind, amends: isShared ? null : eventId },
     });
     const right = () => entry && entryWords(ctx, one.state, instalmentWords(one, all.length), entry);
-    if (eventId !== null && !isShared) await mendLetters(trx, eventId, await speakTo(trx, application.account_id, right));
+    if (eventId !== null && !isShared) await mendLetters(trx, application, eventId, await speakTo(trx, application.account_id, right));
     const ended = to === 'approved' ? await endWithdrawn(trx, ctx, application) : undefined;
     await recordActivity(trx, ctx, by, {
       act: 'instalment.corrected',
@@ -107,10 +107,11 @@ async function changedEntry(trx: Trx, ctx: DomainContext, { application, one, be
   return entry;
 }
 
-function changedWords(ctx: DomainContext, one: Instalment, entry: Entry): string {
-  const day = (on: string | null) => (on === null ? 'none' : longDay(on, ctx.content().foundation));
+const dayWords = (on: string | null): string => (on === null ? 'none' : longDay(on));
+
+function changedWords(one: Instalment, entry: Entry): string {
   const changes: [label: string, before: string | null, after: string | null][] = [
-    ['day', day(one.on), day(entry.on)],
+    ['day', dayWords(one.on), dayWords(entry.on)],
     ['reference', one.reference, entry.reference],
     ['note', one.note, entry.note],
   ];
@@ -118,17 +119,23 @@ function changedWords(ctx: DomainContext, one: Instalment, entry: Entry): string
   return `${changed.map(([label, before, after]) => `${label} ${before ?? 'none'} → ${after ?? 'none'}`).join('; ')}.`;
 }
 
-function undoneWords(ctx: DomainContext, one: Instalment): string {
+function undoneWords(one: Instalment): string {
   const { on, reference } = one;
   const what = isReturned(one) ? 'did not come back after all' : 'was not paid after all';
-  const day = on === null ? '' : `, recorded for ${longDay(on, ctx.content().foundation)}`;
+  const day = on === null ? '' : `, recorded for ${longDay(on)}`;
   return `${what}${day}${reference === null ? '' : `, reference ${reference}`}.`;
 }
 
 /** In the account, and in what was not sent yet. @param right what the student reads; null when there is nothing to read */
-async function mendLetters(trx: Trx, eventId: string, right: string | null): Promise<void> {
-  if (right === null) await trx.deleteFrom('notifications').where('event_id', '=', eventId).execute();
-  else await trx.updateTable('notifications').set({ body: right }).where('event_id', '=', eventId).execute();
+async function mendLetters(trx: Trx, { account_id: accountId }: Application, eventId: string, right: string | null): Promise<void> {
+  if (right === null) await trx.deleteFrom('notifications').where('account_id', '=', accountId).where('event_id', '=', eventId).execute();
+  else
+    await trx
+      .updateTable('notifications')
+      .set({ body: right })
+      .where('account_id', '=', accountId)
+      .where('event_id', '=', eventId)
+      .execute();
   const mail = `application-status:${eventId}`;
   const keys = [mail, `phone:instalment-paid:${mail}`, `phone:instalment-returned:${mail}`];
   const unsent = await trx

@@ -20,7 +20,7 @@ import { recordEvent } from '#domain/scholarships/application/history.server.ts'
 import { cycleOf } from '#domain/scholarships/cycles.server.ts';
 import { isReturned } from '#domain/scholarships/instalments.ts';
 import { indexNumbers, listedColumns } from '#domain/scholarships/list/index.server.ts';
-import { speakTo } from '#domain/students/language.server.ts';
+import { speakTo } from '#domain/shared/account-language.server.ts';
 import { lockOne, tellOfApplication } from '#domain/scholarships/moves/transitions.server.ts';
 
 interface BankCorrection extends BankDetails {

@@ -14,7 +14,7 @@ import { eventsOf, isAward } from '#domain/scholarships/application/history.serv
 import { INSTALMENT_STATES, type InstalmentState, instalmentWords, isReturned, stateOfPayments } from '#domain/scholarships/instalments.ts';
 import { isReachedBy, reachApplication, requireUnchanged } from '#domain/scholarships/application/reach.server.ts';
 import { hasAwarded, mayAwarderPay, move } from '#domain/scholarships/moves/transitions.server.ts';
-import { speakTo } from '#domain/students/language.server.ts';
+import { speakTo } from '#domain/shared/account-language.server.ts';
 
 export interface Payment {
   number: string;
@@ -89,7 +89,7 @@ const SHARED = 'Other payments have the same reference:';
 
 /** What the student reads. @param what the instalment in words */
 export function entryWords(ctx: DomainContext, to: InstalmentState, what: string, { on, reference, note }: Entry): string {
-  const day = on === null ? '' : longDay(on, ctx.content().foundation);
+  const day = on === null ? '' : longDay(on);
   if (to === 'paid') return m.scholarships.letters.paid(what, day, reference ?? '');
   return m.scholarships.letters.cameBack(what, day, asSentence(note ?? ''));
 }
@@ -129,10 +129,10 @@ export async function requireDay(
   if (on > todayAt(ctx)) throw wrongDay('This day is still to come.', 'Choose today or an earlier day.');
   const award = (await eventsOf(trx, id)).findLast(isAward);
   const awardedOn = award ? dayAt(award.created_at, foundation.timezone) : '';
-  if (on < awardedOn) throw wrongDay(`It was awarded on ${longDay(awardedOn, foundation)}.`, 'Choose that day or a later one.');
+  if (on < awardedOn) throw wrongDay(`It was awarded on ${longDay(awardedOn)}.`, 'Choose that day or a later one.');
   if (!before || before.on === null || on >= before.on) return;
   const what = isReturned(before) ? 'It came back' : 'It was paid';
-  throw wrongDay(`${what} on ${longDay(before.on, foundation)}.`, 'Choose that day or a later one.');
+  throw wrongDay(`${what} on ${longDay(before.on)}.`, 'Choose that day or a later one.');
 }
 
 const wrongDay = (what: string, days: string): AppError =>
@@ -161,7 +161,6 @@ export async function requireOwnReference(
   ctx: DomainContext,
   { reference, sharedReason, by, except }: Referring,
 ): Promise<string | null> {
-  const { foundation } = ctx.content();
   const others = await trx
     .selectFrom('scholarship_instalments as one')
     .innerJoin('scholarship_applications', 'scholarship_applications.id', 'one.application_id')
@@ -175,7 +174,7 @@ export async function requireOwnReference(
   if (taken.length === 0) return null;
   if (sharedReason !== null) return sharedReason;
   const named = taken.slice(0, MOST_NAMED).map(({ application, number, state, changed_on }) => {
-    const day = changed_on === null ? '' : ` on ${longDay(changed_on, foundation)}`;
+    const day = changed_on === null ? '' : ` on ${longDay(changed_on)}`;
     return `${application}, instalment ${number} (${INSTALMENT_STATES[state].label.toLowerCase()}${day})`;
   });
   const more = taken.length > MOST_NAMED ? ` and ${taken.length - MOST_NAMED} more` : '';

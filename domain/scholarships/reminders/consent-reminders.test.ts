@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { chooseLanguage } from '#domain/accounts/accounts.server.ts';
 import { isReminderDue } from '#domain/scholarships/reminders/consent-reminders.server.ts';
 import { sendReminders } from '#domain/scholarships/reminders/reminders.server.ts';
 import { askGuardian } from '#domain/scholarships/consent/guardian-request.server.ts';
@@ -61,6 +62,19 @@ test('guardian and student are reminded after 3, 7 and 14 days, and 7 and 2 days
   expect(await linksTo(ctx)).toHaveLength(6);
   expect(await news()).toEqual(Array.from({ length: 5 }, () => 'waiting'));
   expect(await agree()).toMatchObject({ consent: 'given' });
+});
+
+test('guardian and student are reminded in the language of the student’s account', async () => {
+  const { ctx, account } = await asked();
+  await chooseLanguage(ctx, account.id, 'hi');
+  const before = (await ctx.jobs('mail')).length;
+  ctx.clock.set('2026-11-24T10:00:00+05:30');
+  await sendReminders(ctx);
+  const sent = (await ctx.jobs('mail')).slice(before).map(({ payload }) => [payload.template, payload.language]);
+  expect(sent).toEqual([
+    ['guardian-link', 'hi'],
+    ['consent-news', 'hi'],
+  ]);
 });
 
 test('before it is sent the guardian is reminded too, where there is an address, and not after an answer', async () => {

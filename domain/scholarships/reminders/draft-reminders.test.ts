@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MailJob } from '#domain/shared/jobs.ts';
+import { chooseLanguage } from '#domain/accounts/accounts.server.ts';
 import { erase } from '#domain/privacy/erasure.server.ts';
 import { REMINDERS, sendReminders } from '#domain/scholarships/reminders/reminders.server.ts';
 import { readReminders, resumeReminders, stopReminders } from '#domain/scholarships/reminders/stop-reminders.server.ts';
@@ -68,6 +69,15 @@ describe('a draft that is not sent', () => {
       },
       unsubscribeUrl: expect.stringMatching(/^http:\/\/localhost:3000\/api\/web\/reminders\/[\w-]+$/),
     });
+  });
+
+  test('says it in the student’s language, whatever the job speaks', async () => {
+    const { ctx, account } = await begun({ ...answersOf(APPLICATION), fatherOccupation: '' });
+    await chooseLanguage(ctx, account.id, 'hi');
+    await remindAt(ctx, WEEK_BEFORE);
+    const [mail] = await reminders(ctx);
+    expect(mail!.language).toBe('hi');
+    expect(mail!.props.steps[0]).toEqual({ title: 'परिवार', left: '1 बाकी' });
   });
 
   test('has nothing left but Submit when its tasks are done', async () => {

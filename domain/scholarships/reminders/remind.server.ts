@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, type Selectable, sql, type SqlBool } from 'kysely';
+import { speakTo } from '#domain/shared/account-language.server.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import { forUpdateSkipLocked } from '#database/engine.ts';
 import type { Tables } from '#database/tables/index.ts';
@@ -59,9 +60,9 @@ export function remindStudents<Kind extends OnlyWhile['kind'], R extends Round, 
     );
 
   async function remind(trx: Trx, ctx: DomainContext, row: Row<T>, { round, since }: { round: R; since: number }): Promise<boolean> {
-    const news = await say({ ...ctx, db: trx }, row, round);
-    if (!news) return false;
     const { account_id: accountId } = row as { account_id: string };
+    const news = await speakTo(trx, accountId, () => say({ ...ctx, db: trx }, row, round));
+    if (!news) return false;
     const { email, name } = await trx
       .selectFrom('accounts')
       .select(['email', 'name'])

@@ -1,7 +1,5 @@
 /** Of what people are reminded, a row each: whom, about what, when, until when, what stops it, which text (docs/decisions/0100). */
 import type { Updateable } from 'kysely';
-import { language } from '#messages/current.ts';
-import { addressIn } from '#messages/language.ts';
 import type { DbOrTrx, Trx } from '#database/client.ts';
 import type { ScholarshipApplicationsTable } from '#database/tables/scholarships.ts';
 import { daysUntil, todayAt } from '#domain/shared/time/calendar.ts';
@@ -13,7 +11,7 @@ import { type Application, answersOf } from '#domain/scholarships/application/ap
 import { isAwaited } from '#domain/scholarships/consent/consent.server.ts';
 import { sendConsentReminders } from './consent-reminders.server.ts';
 import { openRequest } from '#domain/scholarships/corrections/corrections.server.ts';
-import { lastDayOfDocuments, listCycles, presentCycle } from '#domain/scholarships/cycles.server.ts';
+import { cycleOf, lastDayOfDocuments, listCycles, presentCycle } from '#domain/scholarships/cycles.server.ts';
 import { openData } from '#domain/scholarships/drafts/drafts.server.ts';
 import { isRenewable, renewedNow } from '#domain/scholarships/renewal/renewal.server.ts';
 import { refusals } from '#domain/scholarships/eligibility/eligibility.ts';
@@ -155,7 +153,7 @@ export const REMINDERS: { readonly [Kind in OnlyWhile['kind']]: Reminder<Kind> }
     template: 'renewal-offer',
     async say(ctx, { id, number, account_id }, { cycle }) {
       if ((await renewedNow(ctx, account_id, cycle))?.id !== id) return undefined;
-      const { title, closesOn, renewal } = cycle;
+      const { title, closesOn, renewal } = cycleOf(ctx, cycle.id) ?? cycle;
       const url = urlOf(ctx, SCHOLARSHIP_PATH);
       return { about: cycle.id, props: { number, cycle: title, closesOn, conditions: conditionTexts(renewal), url } };
     },
@@ -178,7 +176,7 @@ const isLeft = (task: Task): boolean => isOpenTask(task) && task.who !== 'nobody
 
 const applications = (db: DbOrTrx) => db.selectFrom('scholarship_applications').selectAll();
 
-const urlOf = ({ publicUrl }: DomainContext, path: string): string => `${publicUrl}${addressIn(language(), path)}`;
+const urlOf = ({ publicUrl }: DomainContext, path: string): string => `${publicUrl}${path}`;
 
 function noted(remindedAt: 'papers_reminded_at' | 'corrections_reminded_at' | 'renewal_offered_at') {
   return {

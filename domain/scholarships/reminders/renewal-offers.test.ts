@@ -52,6 +52,13 @@ test('who held an award is told on the day on which the next cycle opens, from t
   });
 });
 
+test('in Hindi it names the cycle in Hindi', async () => {
+  const { ctx, account, offersAt } = await scholar();
+  await chooseLanguage(ctx, account.id, 'hi');
+  await offersAt(OPENING);
+  expect(await offersIn(ctx)).toMatchObject([{ language: 'hi', props: { cycle: 'छात्रवृत्ति 2027-28' } }]);
+});
+
 test('it also goes to the phone that she chose, in her language', async () => {
   const { ctx, account, offersAt } = await scholar('approved');
   const phone = { account_id: account.id, phone: '9838041276', channel: 'sms', confirmed_at: 1, updated_at: 1 } as const;

@@ -1,6 +1,4 @@
-import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
-import { addressIn } from '#messages/language.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { isReminded } from '#domain/scholarships/status/applying.server.ts';
@@ -12,7 +10,7 @@ const LINK = 'draft-reminders';
 export function stopLinks(ctx: DomainContext, accountId: string): { stopUrl: string; unsubscribeUrl: string } {
   const token = linkToken(ctx, LINK, accountId);
   return {
-    stopUrl: `${ctx.publicUrl}${addressIn(language(), `/reminders/stop/${token}`)}`,
+    stopUrl: `${ctx.publicUrl}/reminders/stop/${token}`,
     unsubscribeUrl: `${ctx.publicUrl}/api/web/reminders/${token}`,
   };
 }

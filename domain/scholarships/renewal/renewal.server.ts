@@ -1,3 +1,4 @@
+import { speak } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import type { DbOrTrx } from '#database/client.ts';
 import type { Renewal } from '#domain/content/schema/renewal-schema.ts';
@@ -69,13 +70,16 @@ const markSheetsIn = ({ lastCertificate, latestCertificate }: Given): NonNullabl
 
 const textIn = (answers: Given, name: string): string => (typeof answers[name] === 'string' ? answers[name] : '');
 
-function previousScholarship(ctx: DomainContext, { cycle_id: cycleId, number }: Application): Record<string, string> {
-  const title = cycleOf(ctx, cycleId)?.title ?? cycleId;
-  return {
+/** An answer, which the office reads. */
+const previousScholarship = (ctx: DomainContext, { cycle_id: cycleId, number }: Application): Record<string, string> =>
+  speak('en', () => ({
     previousScholarship: 'Yes',
-    previousScholarshipDetails: m.scholarships.renewal.lastScholarship(ctx.content().foundation.name, title, number),
-  };
-}
+    previousScholarshipDetails: m.scholarships.renewal.lastScholarship(
+      ctx.content().foundation.name,
+      cycleOf(ctx, cycleId)?.title ?? cycleId,
+      number,
+    ),
+  }));
 
 /** @throws AppError `invalid_input` with the reason at each field */
 export function requireRenewal(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speak } from '#messages/current.ts';
 import { type Renewal, renewalSchema } from '#domain/content/schema/renewal-schema.ts';
 import { storeUpload } from '#domain/files/upload.server.ts';
 import { operatorActor, type StaffActor } from '#domain/staff/rights.ts';
@@ -110,6 +111,9 @@ describe('a new cycle', () => {
       previousScholarship: 'Yes',
       previousScholarshipDetails: expect.stringContaining(old),
     });
+    // The office reads it.
+    const inHindi = await speak('hi', own);
+    expect(inHindi.earlier?.answers['previousScholarshipDetails']).toBe(earlier?.answers['previousScholarshipDetails']);
     for (const name of ['declaration', 'date', 'amountRequested', 'needStatement', 'guardianConsent'])
       expect(earlier?.answers).not.toHaveProperty(name);
     expect(earlier?.needStatement).toBe(APPLICATION.needStatement);

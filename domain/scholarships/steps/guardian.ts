@@ -20,9 +20,9 @@ export const guardianRequestFields = inLanguage(
         shortLabel: m.scholarships.steps.guardianRelationShort,
         privacy: 'personal',
         options: [
-          { value: 'Mother', label: m.scholarships.steps.mother },
-          { value: 'Father', label: m.scholarships.steps.father },
-          { value: 'Legal guardian', label: m.scholarships.steps.legalGuardian },
+          { value: 'Mother', label: m.consent.paper.relations.Mother },
+          { value: 'Father', label: m.consent.paper.relations.Father },
+          { value: 'Legal guardian', label: m.consent.paper.relations['Legal guardian'] },
         ],
       },
       guardianWay: {

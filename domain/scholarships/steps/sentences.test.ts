@@ -14,7 +14,7 @@ const WHOLE: Given = { ...others, fullName: name, scholarshipPurpose: ['Tuition 
 const MINOR: Given = { ...WHOLE, fullName: 'Sunita Kumari', dob: '2010-05-04', gender: 'Female', category: 'OBC' };
 
 const read = (answers: Given, except: string[] = [], files: Record<string, string> = {}) =>
-  sentencesOf(answers, { locale: 'en-IN', today: '2026-11-28', except: new Set(except), fileOf: (field) => files[field] ?? '' });
+  sentencesOf(answers, { today: '2026-11-28', except: new Set(except), fileOf: (field) => files[field] ?? '' });
 const texts = (answers: Given, page?: number | string) =>
   read(answers)
     .sentences.filter((one) => page === undefined || one.page === page)
@@ -117,7 +117,6 @@ describe.each(languages.flatMap((language) => WHO.map(([who, answers]) => [who, 
         const names = sentences.flatMap((sentence) => sentence.names);
         expect(new Set(names).size).toBe(names.length);
         const rows = applicationRows({ ...answers, name: answers['fullName'], submittedAt: Date.parse('2026-11-28') } as never, {
-          locale: 'en-IN',
           timezone: 'Asia/Kolkata',
         }).filter(({ text, name: field }) => text !== '' && fieldOf(field)?.kind !== 'hidden');
         expect(rows.map((row) => row.name).filter((field) => !names.includes(field))).toEqual([]);

@@ -1,6 +1,4 @@
-import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
-import { addressIn } from '#messages/language.ts';
 import type { Trx } from '#database/client.ts';
 import { civilTime, todayAt } from '#domain/shared/time/calendar.ts';
 import { tellStudent } from '#domain/phone/tell.server.ts';
@@ -261,7 +259,7 @@ async function notifyReceived(
       props: {
         name: applicant.name,
         number,
-        url: `${ctx.publicUrl}${addressIn(language(), DASHBOARD_PATH)}`,
+        url: `${ctx.publicUrl}${DASHBOARD_PATH}`,
         ...(isAwaited && { waitsUntil: consentDayOf(ctx, cycle_id) }),
         ...(isStored && { isStored }),
       },

@@ -1,8 +1,10 @@
+import { digits } from '#messages/current.ts';
+
 /** `12,34,567`, without `Intl.NumberFormat`, whose first use blocks a page for 25 ms. */
 export function groupIndian(value: number, decimals = 0): string {
   const [whole = '', fraction] = value.toFixed(decimals).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return digits(fraction === undefined ? grouped : `${grouped}.${fraction}`);
 }
 
 export function decimalsOf(value: number): number {

@@ -31,3 +31,5 @@ export const otherEmail = 'Use another email';
 /** Above a signup whose code was sent or used before the page was opened again. */
 export const awaited = 'We have sent a code to <email></email>. Type your password once more, then enter the code.';
 export const proved = '<email></email> is verified. Type your password once more.';
+export const codeOnItsWay = 'The code is on its way.';
+export const sixDigits = 'The code has 6 digits';

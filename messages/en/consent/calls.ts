@@ -3,7 +3,6 @@
 // To them.
 export const page = 'The guardian’s page';
 export const contents = 'What is sent';
-export const codeSent = 'The code is on its way.';
 export const agreed = 'You have agreed.';
 export const answerNoted = 'Your answer is noted.';
 export const withdrawn = 'Your consent is withdrawn.';

@@ -91,9 +91,7 @@ export const tryAgain = 'Try again';
 // Errors.
 export const whyLong = 'Please write less than 500 characters';
 export const otpRequired = 'Enter the code from our message';
-export const otpInvalid = 'The code has 6 digits';
 export const nameRequired = 'Enter your own name';
-export const nameInvalid = 'Only letters and spaces allowed';
 export const yearRequired = 'Enter your year of birth with four digits, such as 1980';
 export const agreesRequired = 'Tick the box if you agree';
 export const wrongCode = 'This code is not correct. Please look again.';
@@ -114,7 +112,7 @@ export const names = {
   bank: 'Bank account',
   papers: 'Papers',
   guardian: 'Parent or guardian',
-  photograph: 'Photograph',
+  photograph: 'Photo',
   aadhaarCard: 'Aadhaar card',
   incomeCertificate: 'Income certificate',
   casteCertificate: 'Caste certificate',

@@ -4,6 +4,7 @@ export const number = 'Application number';
 export const student = 'Name of the student';
 export const guardian = 'Name of the parent or guardian';
 export const relation = 'Relation';
+export const relations = { Mother: 'Mother', Father: 'Father', 'Legal guardian': 'Legal guardian' };
 export const birthYear = 'Year of birth of the parent or guardian';
 export const until = 'Last day for the consent';
 export const notice = 'Notice';

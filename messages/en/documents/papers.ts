@@ -21,7 +21,6 @@ export const qrCode = 'QR code of the page that verifies this certificate';
 
 /** A donor’s year. */
 export const yourDonations = 'Your donations';
-export const yearOf = (from: string, to: string) => `${from} to ${to}`;
 export const madeOn = (day: string) => `Made on ${day} from our books`;
 export const from = 'From';
 export const name = 'Name';

@@ -18,7 +18,6 @@ export const receiptGone = 'This receipt has left our books, after the years tha
 export const linkOnItsWay = 'If donations came with this address, a link is on its way to it.';
 export const link = 'A link';
 export const linkGone = 'This link was used already, or its time is over. Please ask for another one.';
-export const codeOnItsWay = 'The code is on its way.';
 export const opened = 'Your page is open.';
 export const closed = 'Your page is closed.';
 export const toBeReplaced = 'These receipts will be replaced.';

@@ -12,15 +12,15 @@ export const verifyFailed = (status: number) => `Payment verification failed: ${
 export const moneyIsSafe = 'If money did leave your account, the donation still reaches us and the receipt follows by email.';
 export const closed = 'You closed the payment. Nothing you typed is lost, and you can go on when you like.';
 export const nothingMoved = 'No money has moved, and nothing you typed is lost.';
-export const noSignal = 'There seems to be no signal. No money has moved, and nothing you typed is lost. Please try again when it is back.';
-export const noCheckout = 'The page of our payment partner could not be loaded. No money has moved, and nothing you typed is lost.';
+export const noSignal = `There seems to be no signal. ${nothingMoved} Please try again when it is back.`;
+export const noCheckout = `The page of our payment partner could not be loaded. ${nothingMoved}`;
 export const ourError = 'Something on our side or at our payment partner does not work at the moment: please try again in a few minutes.';
 export const manyTries = 'There were many tries from your connection: please wait a minute and try again.';
 export const notAccepted = 'Something on the form was not accepted.';
 
 /** Above the form, after the page was loaded anew. */
 export const begun = (amount: string) =>
-  `You had begun to give <strong>${amount}</strong> when this page was reloaded. If money did leave your account, the donation still reaches us and the receipt follows by email. In that case you need not pay again.`;
+  `You had begun to give <strong>${amount}</strong> when this page was reloaded. ${moneyIsSafe} In that case you need not pay again.`;
 
 /** In place of the form, while a payment waits to be confirmed. */
 export const waiting = 'Your donation is safe. We are still confirming it.';

@@ -31,7 +31,6 @@ export const link = {
   gone: 'This link was used already, or its time is over. Ask for another one here:',
   code: 'Code',
   codeRequired: 'Enter the code of our email',
-  codeInvalid: 'The code has 6 digits',
 };
 
 export const missing = {
@@ -68,24 +67,26 @@ export const pledges = {
   text: (amount: string, day: string) => `We remind you each month to give ${amount}, next on ${day}. Nothing is taken by itself.`,
   press: 'Stop the reminder',
 };
+/** Of the office's form of a donor, too. */
+export const citizenship = 'Citizenship';
+export const language = 'Language of letters';
+export const panInvalid = 'Enter a valid PAN, such as ABCPE1234F';
+export const phoneInvalid = 'Enter digits, with + for another country';
+export const otherIdLong = 'At most 75 characters';
+export const keepNumber = 'Leave it empty to keep the number as it is';
+
 export const details = {
   title: 'Your details',
   none: 'Not given',
-  citizenship: 'Citizenship',
-  language: 'Language of letters',
   emailNote: 'Another email address? Please write to us, so that nobody can take your page over.',
   press: 'Correct my details',
   save: 'Save',
   back: 'Back',
   panHint: 'Ten letters and digits, such as ABCPE1234F',
-  panInvalid: 'Enter a valid PAN, such as ABCPE1234F',
   panKnown: (masked: string) => `We have ${masked}. Type another one only if it is wrong.`,
-  phoneInvalid: 'Enter digits, with + for another country',
   otherIdKind: 'Without a PAN: another number that names you',
   otherId: 'Its number',
   otherIdRequired: 'Enter the number',
-  otherIdLong: 'At most 75 characters',
-  keepNumber: 'Leave it empty to keep the number as it is',
   idKnown: (masked: string) => `We have ${masked}. Empty: it stays.`,
   ourLanguage: 'Language of our letters',
   saved: 'Saved. Thank you.',

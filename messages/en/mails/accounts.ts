@@ -31,7 +31,6 @@ export const guessedText = (count: number, until: string) =>
   `${count} wrong passwords were entered for your account within a day. Until ${until} we accept no password from a device that has not logged in to your account before; on your own devices nothing changes.`;
 export const guessedAdvice = (security: string) =>
   `If you want to be safe, or need to log in on a new device: choose a new password with “Forgot password”, which logs everyone out, and tell us at <security>${security}</security>.`;
-export const newPassword = 'Choose a new password';
 
 /** Logged in with Google for the first time. */
 export const googleSubject = (foundation: string) => `You can now log in to ${foundation} with Google`;

@@ -6,14 +6,12 @@ export const dear = (name: string, text: string) => `Dear ${name}, ${text}`;
 /** After a donation. */
 export const thanksSubject = (sum: string) => `Thank you for your donation of ${sum}`;
 export const thanksPreview = (number: string) => `It has reached us safely. Receipt number ${number}.`;
-export const thanks = (name: string) => `Thank you, ${name}.`;
 export const thanksText = (sum: string, foundation: string) =>
   `Your donation of ${sum} has reached ${foundation} safely. It helps children and young people to learn, and we are grateful for it.`;
 export const amount = 'Amount';
 export const date = 'Date';
 export const receiptNumber = 'Receipt number';
 export const paymentId = 'Payment id';
-export const kind = 'Kind of donation';
 export const monthly = 'One payment, and a reminder each month';
 export const once = 'One-time';
 export const receivedBy = 'Received by';
@@ -74,7 +72,6 @@ export const linkText = {
 export const linkPreview = (until: string) => `The link is for you alone and works once, until ${until}.`;
 export const linkReason = (at: string) =>
   `You are receiving this email because somebody gave this email address at ${at} to see their donations.`;
-export const openPage = 'Open my page';
 export const linkWorks = (until: string, address: string) =>
   `The link works once, until ${until}. When you open it we send a code to this address, so that nobody else sees your page. You can always ask for another link: <ask>${address}</ask>.`;
 export const notForYou = 'Please do not pass this email on. If it is not for you, ignore it: without the code it opens nothing.';

@@ -5,3 +5,4 @@ export const friend = 'Friend';
 export const logIn = 'Log in';
 export const openLogin = 'Open the login page';
 export const downloadReceipt = 'Download the receipt';
+export const thanks = (name: string) => `Thank you, ${name}.`;

@@ -9,7 +9,6 @@ export const seeStatus = 'See its status';
 export const receivedSubject = (reference: string) => `Your scholarship application ${reference} has reached us`;
 export const waitsForGuardian = 'It waits for your parent or guardian.';
 export const weRead = 'We will read it carefully, and write to you when there is news.';
-export const thanks = (name: string) => `Thank you, ${name}.`;
 export const hasReached = (foundation: string) => `Your scholarship application has reached ${foundation} safely.`;
 export const countsWhenAgreed = 'It counts as sent, with the date of that day, when your parent or guardian agrees.';
 export const weAnswer = (times: string) =>

@@ -2,10 +2,7 @@
 
 // Several questions.
 export const atMost = (characters: number) => `Write at most ${characters} characters`;
-export const lettersOnly = 'Only letters and spaces allowed';
-export const nameTooShort = 'Name must be at least 2 characters';
 export const mobileInvalid = 'Enter valid Indian mobile number';
-export const emailInvalid = 'Enter a valid email address';
 export const emailTooLong = 'Email is too long';
 export const dayInvalid = 'Enter a valid date';
 

@@ -18,10 +18,7 @@ export const explained = 'Explained';
 
 /** Until when. */
 export const lastDay = (day: string) => `Last day: ${day}.`;
-export const lastDayToday = (day: string) => `Last day: ${day}, that is today.`;
-export const lastDayTomorrow = (day: string) => `Last day: ${day}, that is tomorrow.`;
-export const lastDayIn = (day: string, days: number) => `Last day: ${day}, ${days} days are left.`;
-export const lastDayWas = (day: string) => `The last day was ${day}.`;
+export const lastDayIn = (day: string, left: string) => `Last day: ${day}, ${left}.`;
 
 /** Instead of a correction: why it stays as it is. */
 export const rightBecause = 'It is right as it is, because';

@@ -22,7 +22,6 @@ export const forIncomes = (most: string) => `The scholarship is for families tha
 export const stillApply = 'You may still apply: such applications are read one by one.';
 
 // Classes and years within a sentence.
-export const fromTo = (from: number, to: number) => `${from} to ${to}`;
 export const classes = (numbers: string) => `class ${numbers}`;
 export const years = (numbers: string) => `year ${numbers} of college`;
 export const classesAndYears = (school: string, college: string) => `${school}, and ${college}`;
@@ -35,7 +34,6 @@ export const ruleHome = 'Home';
 export const ruleIncome = 'Income';
 export const incomeUpTo = (most: string) => `Up to ${most} a year, of the whole family`;
 export const ruleDays = 'Days';
-export const until = (day: string) => `Until ${day}`;
 export const fromDayTo = (first: string, last: string) => `From ${first} to ${last}`;
 export const amounts = 'What you can get';
 export const amountClasses = (numbers: string) => `Class ${numbers}`;

@@ -29,7 +29,6 @@ export const needLength = (least: number, most: number) => `${least} to ${most} 
 export const writtenOf = (written: number, most: number) => `${written} of ${most}`;
 export const moreNeeded = (count: number) => `${count} more needed`;
 export const tooMany = (count: number) => `${count} too many`;
-export const left = (count: number) => `${count} left`;
 export const needHelp = 'What to write, and an example';
 export const needLiving = 'What does your family live on?';
 export const needUse = 'What would you pay with the scholarship?';
@@ -63,7 +62,6 @@ export const numbersAreSame = '✓ Both numbers are the same.';
 export const numbersDiffer = 'The two numbers are not the same. Compare both with the passbook.';
 
 // The last look before sending.
-export const verdict = 'Can I apply?';
 export const cannotApply = 'You cannot apply with these answers.';
 export const canApply = 'You can apply.';
 export const doesNotFit = (rules: string) => `This does not fit: <strong>${rules}</strong>.`;

@@ -17,7 +17,6 @@ export const isOfflineText =
   'Your application is kept on this device. It will be sent automatically, once, when the connection is back. You may close this page and come back.';
 export const isOfflineUnkept =
   'This device has no room to keep your application. Please leave this page open: it will be sent automatically, once, when the connection is back.';
-export const notSentYet = 'Not sent yet';
 export const notSentYetText = 'Your application is kept on this device, and we keep trying to send it.';
 export const notSentYetUnkept = 'This device has no room to keep your application. Please leave this page open: we keep trying to send it.';
 export const pleaseLogIn = 'Please log in to send it';

@@ -7,12 +7,10 @@ export const dashboard = 'Dashboard';
 export const yourTasks = 'Your tasks';
 export const tasksDone = (done: number, all: number) => `${done} of ${all} done.`;
 export const anyOrder = 'Do them in any order.';
-export const lastDayIs = (day: string) => `The last day is ${day}.`;
 
 /** Below a task. */
 export const tasks = 'Tasks';
 export const minutes = (count: number) => `${count} minutes`;
-export const until = (day: string) => `Until ${day}`;
 export const lastDayWas = (day: string) => `The last day was ${day}`;
 export const by = (day: string) => `By ${day}`;
 export const promisedBy = (day: string) => `Promised by ${day}`;

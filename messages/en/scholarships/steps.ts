@@ -179,7 +179,6 @@ export const permissionLead = 'You are under 18, so we ask a parent or guardian 
 export const permissionGroup = 'Permission of your parent or guardian';
 export const guardianRelation = 'Who looks after you?';
 export const guardianRelationShort = 'Guardian’s relation';
-export const legalGuardian = 'Legal guardian';
 export const guardianWay = 'How can we ask?';
 export const guardianWayShort = 'How the guardian is asked';
 export const isHere = 'She is here with me';

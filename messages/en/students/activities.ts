@@ -6,6 +6,7 @@ export const noneHint = 'Write down the first thing you are learning: a course, 
 export const updatedOn = (day: string) => `Updated ${day}`;
 /** A button; its second part, the name of the activity, is read to screen readers. */
 export const edit = 'Edit';
+export const editThis = (activity: string) => `Edit ${activity}`;
 export const showAll = (count: number) => `Show all ${count} activities`;
 
 /** Badges and options. */

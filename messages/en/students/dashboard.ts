@@ -45,13 +45,10 @@ export const remindersOff = 'You have stopped our reminders.';
 export const remindMe = 'Remind me again';
 
 /** An application that was sent. */
-export const lastDayIs = (day: string) => `The last day is ${day}.`;
-export const lastDayWas = (day: string) => `The last day was ${day}.`;
 export const stepBy = (day: string) => `The next step comes by ${day}.`;
 export const stepPromisedBy = (day: string) => `The next step was promised by ${day}.`;
 
 /** The card with name and figures. */
-export const inClass = (number: number) => `Class ${number}`;
 export const courseYears = ['1st year', '2nd year', '3rd year', '4th year'];
 export const changeDetails = 'Change my details';
 export const noLamp = 'Finish an activity or attend a program, and the first lamp on your tree lights up.';
@@ -67,7 +64,7 @@ export const programs = 'Programs Attended';
 export const noPrograms = "Oop's No Programs Found";
 export const noProgramsHint = 'Once you have attended one of our programs, it appears here with your certificate.';
 export const viewCertificate = 'View Certificate';
-export const certificateOf = (program: string) => `of ${program} (PDF, opens in a new tab)`;
+export const certificateOf = (program: string) => `View Certificate of ${program} (PDF, opens in a new tab)`;
 
 /** At the end. */
 export const keepBurning = 'Keep your lamp burning.';

@@ -14,6 +14,7 @@ export const yourProfile = 'Your profile';
 export const profileLead = 'It fills in your next application. One that you have sent stays as it is.';
 /** A button; its second part, what is changed, is read to screen readers. */
 export const change = 'Change';
+export const changeThe = (part: string) => `Change ${part}`;
 export const seeFile = 'See it';
 export const emailStays =
   'Your email, <email></email>, is the one that you log in with. To change it, please <contact>write to us</contact>.';

@@ -5,7 +5,9 @@ export const unreadCount = (unread: number) => `Notifications, ${unread} unread`
 /** Read to screen readers before a title. */
 export const unread = 'Unread:';
 export const open = 'Open';
+export const openThis = (title: string) => `Open ${title}`;
 export const markRead = 'Mark as read';
+export const markThisRead = (title: string) => `Mark as read ${title}`;
 export const markAll = 'Mark all as read';
 export const notMarked = 'That did not reach us. Please try again.';
 export const notLoaded = 'We could not load your notifications.';

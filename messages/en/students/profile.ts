@@ -25,12 +25,9 @@ export const name = 'Full name';
 export const nameHint = 'As on your mark sheet.';
 export const nameRequired = 'Name is required';
 export const nameTooShort = 'Name must be at least 3 characters';
-export const nameTooLong = 'Name is too long';
-export const nameInvalid = 'Name can only contain letters and spaces';
 
 export const email = 'Email';
-export const emailHint = 'The address you sign in with.';
-export const emailInvalid = 'Enter a valid email address';
+export const emailHint = 'The address you log in with.';
 
 export const phone = 'Phone';
 export const phoneExample = '10 digits';
@@ -49,7 +46,6 @@ export const addressTooLong = 'Address is too long';
 
 export const pincode = 'Pincode';
 export const pincodeHint = 'It fills in the three fields below.';
-export const pincodeInvalid = 'Enter valid 6-digit pin code';
 
 export const city = 'City';
 export const cityHint = 'City, town or village.';
@@ -69,15 +65,13 @@ export const aadhaarIsVirtual = 'This looks like a 16-digit virtual ID. Enter th
 /** A remark; it is saved all the same. */
 export const aadhaarDoubtful = 'Please check your Aadhar number once more: one of its digits does not seem to be right.';
 
-export const educationType = 'Where do you study?';
 export const school = 'School';
 export const college = 'College';
-export const educationTypeRequired = 'Select school or college';
 export const noClassYet = 'None yet';
 export const courseHint = 'Such as B.Sc., Diploma in Nursing, ITI Electrician.';
 export const lastCertificate = 'Mark sheet of the last class';
 export const latestCertificate = 'Latest certificate or mark sheet';
-export const certificateHint = 'A clear photo or a scan.';
+export const certificateHint = 'A clear photo or a PDF.';
 export const certificateRequired = 'Certificate upload is required';
 
 /** Suggested boards; any other may be typed. */

@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const otp = 'ओटीपी';
 export const empty = 'ओटीपी नहीं लिखा गया है';
 export const invalid = 'सही ओटीपी लिखें';
@@ -18,8 +19,8 @@ export const checkEmail = 'अपना ईमेल देखें';
 export const verification = 'ओटीपी की जाँच';
 export const sentTo = '<email></email> पर 6 अंकों का ओटीपी भेजा गया है।';
 export const perhapsSentTo = 'अगर <email></email> से कोई खाता है, तो उस पर 6 अंकों का ओटीपी भेजा जा रहा है।';
-export const timeLeft = (seconds: number) => `बचा समय: ${seconds} सेकंड`;
-export const triesLeft = (count: number) => (count === 1 ? '1 मौका बचा है' : `${count} मौके बचे हैं`);
+export const timeLeft = (seconds: number) => `बचा समय: ${digits(seconds)} सेकंड`;
+export const triesLeft = (count: number) => `${digits(count)} ${count === 1 ? 'मौका बचा है' : 'मौके बचे हैं'}`;
 export const resend = 'फिर से भेजें';
 export const verify = 'जाँचें';
 export const verifyingNow = 'जाँच हो रही है...';
@@ -27,3 +28,5 @@ export const otherEmail = 'दूसरा ईमेल लिखें';
 
 export const awaited = '<email></email> पर कोड भेजा गया है। अपना पासवर्ड एक बार फिर लिखें, उसके बाद कोड लिखें।';
 export const proved = '<email></email> की जाँच हो गई है। अपना पासवर्ड एक बार फिर लिखें।';
+export const codeOnItsWay = 'कोड भेजा जा रहा है।';
+export const sixDigits = 'कोड में 6 अंक होते हैं';

@@ -1,5 +1,5 @@
 export const account = 'खाता:';
-export const roles = { student: 'विद्यार्थी का खाता', volunteer: 'स्वयंसेवक का खाता', donor: 'दानदाता का खाता', staff: 'कार्यालय का खाता' };
+export const roles = { student: 'विद्यार्थी का खाता', volunteer: 'स्वयंसेवक का खाता', donor: 'दानदाता का खाता', staff: 'दफ़्तर का खाता' };
 export const whereSignedIn = 'आपका खाता कहाँ-कहाँ खुला है';
 export const thisDevice = 'यही उपकरण';
 export const lastUsed = (when: string) => `पिछली बार: ${when}`;

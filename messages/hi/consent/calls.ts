@@ -1,6 +1,5 @@
 export const page = 'माता-पिता या अभिभावक का पन्ना';
 export const contents = 'क्या भेजा जाएगा';
-export const codeSent = 'कोड भेजा जा रहा है।';
 export const agreed = 'आपने सहमति दे दी है।';
 export const answerNoted = 'आपका जवाब लिख लिया गया है।';
 export const withdrawn = 'आपकी सहमति वापस ले ली गई है।';

@@ -79,9 +79,7 @@ export const tryAgain = 'फिर कोशिश करें';
 
 export const whyLong = 'कृपया 500 से कम अक्षर लिखें';
 export const otpRequired = 'हमारे संदेश में आया कोड लिखें';
-export const otpInvalid = 'कोड में 6 अंक होते हैं';
 export const nameRequired = 'अपना नाम लिखें';
-export const nameInvalid = 'केवल अक्षर और खाली जगह लिखें';
 export const yearRequired = 'अपने जन्म का वर्ष चार अंकों में लिखें, जैसे 1980';
 export const agreesRequired = 'आप सहमत हों, तो इस पर निशान लगाएँ';
 export const wrongCode = 'यह कोड सही नहीं है। कृपया फिर देखें।';
@@ -95,9 +93,9 @@ export const changedMeanwhile = 'इस बीच यहाँ लिखी ब�
 
 export const names = {
   about: 'विद्यार्थी के बारे में',
-  school: 'स्कूल',
+  school: 'पढ़ाई',
   family: 'परिवार',
-  money: 'राशि',
+  money: 'माँगी गई राशि',
   bank: 'बैंक खाता',
   papers: 'कागज़',
   guardian: 'माता-पिता या अभिभावक',

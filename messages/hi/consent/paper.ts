@@ -3,6 +3,7 @@ export const number = 'आवेदन संख्या';
 export const student = 'विद्यार्थी का नाम';
 export const guardian = 'माता-पिता या अभिभावक का नाम';
 export const relation = 'संबंध';
+export const relations = { Mother: 'माँ', Father: 'पिता', 'Legal guardian': 'कानूनी अभिभावक' };
 export const birthYear = 'माता-पिता या अभिभावक के जन्म का वर्ष';
 export const until = 'सहमति का अंतिम दिन';
 export const notice = 'सूचना';

@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const page = (at: string, all: string) => `कुल ${all} में से पन्ना ${at}`;
 
 export const application = 'छात्रवृत्ति आवेदन';
@@ -15,7 +16,6 @@ export const verify = 'इस प्रमाण पत्र की जाँ�
 export const qrCode = 'इस प्रमाण पत्र की जाँच के पन्ने का क्यूआर कोड';
 
 export const yourDonations = 'आपके दान';
-export const yearOf = (from: string, to: string) => `${from} से ${to}`;
 export const madeOn = (day: string) => `हमारे खातों से ${day} को बनाया गया`;
 export const from = 'किससे';
 export const name = 'नाम';
@@ -23,7 +23,7 @@ export const pan = 'पैन';
 export const address = 'पता';
 export const notGiven = 'नहीं दिया गया';
 export const donorNumber = 'दानदाता संख्या';
-export const donations = (count: number) => `${count} दान`;
+export const donations = (count: number) => `${digits(count)} दान`;
 export const online = 'ऑनलाइन';
 export const inKind = 'वस्तु के रूप में';
 export const receiptOf = (number: string) => `रसीद ${number}`;

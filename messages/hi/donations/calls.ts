@@ -14,7 +14,6 @@ export const receiptGone = 'यह रसीद अब हमारे हिस
 export const linkOnItsWay = 'अगर इस पते के साथ कभी दान आया है, तो उस पर एक लिंक भेजा जा रहा है।';
 export const link = 'एक लिंक';
 export const linkGone = 'यह लिंक काम में आ चुका है, या इसका समय बीत गया है। कृपया नया लिंक मँगाएँ।';
-export const codeOnItsWay = 'कोड भेजा जा रहा है।';
 export const opened = 'आपका पन्ना खुल गया है।';
 export const closed = 'आपका पन्ना बंद हो गया है।';
 export const toBeReplaced = 'इन रसीदों की जगह नई रसीदें बनेंगी।';

@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const title = 'आपके दान';
 export const description = 'दानदाताओं के लिए: आपके दान, उनकी रसीदें और प्रमाण पत्र, और आपकी जो जानकारी हमारे पास है। इसे खोलने का लिंक हम ईमेल से भेजते हैं।';
 export const moment = 'एक पल …';
@@ -26,7 +27,6 @@ export const link = {
   gone: 'यह लिंक काम में आ चुका है, या इसका समय बीत गया है। यहाँ से नया लिंक मँगाएँ:',
   code: 'कोड',
   codeRequired: 'हमारे ईमेल में आया कोड लिखें',
-  codeInvalid: 'कोड में 6 अंक होते हैं',
 };
 
 export const missing = {
@@ -41,7 +41,7 @@ export const records = { label: 'दानदाता', lead: 'आपके प
 export const years = {
   title: 'साल के अनुसार',
   note: 'वित्तीय वर्ष अप्रैल से मार्च तक चलता है। जो राशि लौटाई गई, वह इसमें नहीं गिनी गई।',
-  sum: (amount: string, count: number) => `${count} दान में ${amount}`,
+  sum: (amount: string, count: number) => `${digits(count)} दान में ${amount}`,
   press: 'साल का सार (पीडीएफ़)',
 };
 export const donations = {
@@ -63,24 +63,25 @@ export const pledges = {
   text: (amount: string, day: string) => `हम हर महीने ${amount} देने की याद दिलाते हैं, अगली बार ${day} को। अपने-आप कभी कुछ नहीं कटता।`,
   press: 'याद दिलाना बंद करें',
 };
+export const citizenship = 'नागरिकता';
+export const language = 'चिट्ठियों की भाषा';
+export const panInvalid = 'सही पैन लिखें, जैसे ABCPE1234F';
+export const phoneInvalid = 'अंकों में लिखें; दूसरे देश का नंबर हो तो पहले +';
+export const otherIdLong = 'ज़्यादा से ज़्यादा 75 अक्षर हों';
+export const keepNumber = 'जो नंबर है वही रखना हो, तो इसे खाली छोड़ दें';
+
 export const details = {
   title: 'आपकी जानकारी',
   none: 'नहीं दी गई',
-  citizenship: 'नागरिकता',
-  language: 'चिट्ठियों की भाषा',
   emailNote: 'ईमेल पता बदलना है? कृपया हमें लिखें, ताकि कोई और आपका पन्ना अपने नाम न कर सके।',
   press: 'मेरी जानकारी ठीक करें',
   save: 'सहेजें',
   back: 'पीछे',
   panHint: 'दस अक्षर और अंक, जैसे ABCPE1234F',
-  panInvalid: 'सही पैन लिखें, जैसे ABCPE1234F',
   panKnown: (masked: string) => `हमारे पास ${masked} है। गलत हो, तभी दूसरा लिखें।`,
-  phoneInvalid: 'अंकों में लिखें; दूसरे देश का नंबर हो तो पहले +',
   otherIdKind: 'पैन न हो, तो आपकी पहचान का दूसरा नंबर',
   otherId: 'उसका नंबर',
   otherIdRequired: 'नंबर लिखें',
-  otherIdLong: 'ज़्यादा से ज़्यादा 75 अक्षर हों',
-  keepNumber: 'जो नंबर है वही रखना हो, तो इसे खाली छोड़ दें',
   idKnown: (masked: string) => `हमारे पास ${masked} है। खाली छोड़ें, तो वही रहेगा।`,
   ourLanguage: 'हमारी चिट्ठियों की भाषा',
   saved: 'सहेजा गया। धन्यवाद।',

@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const thisYear = 'इस साल';
 export const oneDonated = 'इस साल 1 दानदाता ने दान किया है';
 export const donated = (donors: string) => `इस साल ${donors} लोगों ने दान किया है`;
@@ -8,7 +9,7 @@ export const raisedOf = (amount: string, target: string) => `${target} में
 export const deductible = 'दान पर <strong>धारा 80G के तहत कर में छूट</strong> मिलती है।';
 export const auditor = 'लेखा-परीक्षक';
 export const report = 'रिपोर्ट';
-export const annualReport = (year: number) => `वार्षिक रिपोर्ट ${year}`;
+export const annualReport = (year: number) => `वार्षिक रिपोर्ट ${digits(year)}`;
 
 export const sample = 'ये केवल नमूने हैं। इन पर राशि न भेजें।';
 export const account = 'खाता';

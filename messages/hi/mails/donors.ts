@@ -3,14 +3,12 @@ export const dear = (name: string, text: string) => `नमस्ते ${name},
 
 export const thanksSubject = (sum: string) => `${sum} के दान के लिए आपका धन्यवाद`;
 export const thanksPreview = (number: string) => `आपका दान हमें मिल गया है। रसीद संख्या ${number}।`;
-export const thanks = (name: string) => `धन्यवाद, ${name}।`;
 export const thanksText = (sum: string, foundation: string) =>
   `${sum} का आपका दान ${foundation} को मिल गया है। इससे बच्चों और युवाओं की पढ़ाई को सहारा मिलता है, और हम आपके आभारी हैं।`;
 export const amount = 'राशि';
 export const date = 'तारीख';
 export const receiptNumber = 'रसीद संख्या';
 export const paymentId = 'भुगतान संख्या';
-export const kind = 'दान का प्रकार';
 export const monthly = 'एक भुगतान, और हर महीने याद दिलाना';
 export const once = 'एक बार का दान';
 export const receivedBy = 'किसे मिला';
@@ -63,10 +61,9 @@ export const linkText = {
 };
 export const linkPreview = (until: string) => `यह लिंक केवल आपके लिए है और ${until} तक एक बार काम करता है।`;
 export const linkReason = (at: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि अपने दान देखने के लिए ${at} पर यह ईमेल पता लिखा गया।`;
-export const openPage = 'मेरा पन्ना खोलें';
 export const linkWorks = (until: string, address: string) =>
   `यह लिंक ${until} तक एक बार काम करता है। इसे खोलने पर हम इस पते पर एक कोड भेजते हैं, ताकि आपका पन्ना कोई और न देखे। दूसरा लिंक यहाँ कभी भी मँगाएँ: <ask>${address}</ask>।`;
-export const notForYou = 'कृपया यह ईमेल किसी और को न भेजें। यदि यह आपके लिए नहीं है, तो इसे छोड़ दें: कोड के बिना इससे कुछ नहीं खुलता।';
+export const notForYou = 'कृपया यह ईमेल किसी और को न भेजें। अगर यह आपके लिए नहीं है, तो इसे छोड़ दें: कोड के बिना इससे कुछ नहीं खुलता।';
 
 export const reminderSubject = (sum: string) => `हर महीने के आपके दान की याद: ${sum}`;
 export const reminderPreview = 'फ़ॉर्म आपके लिए भरा हुआ है। आपके भुगतान के बिना कुछ नहीं कटता।';

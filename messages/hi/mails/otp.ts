@@ -1,5 +1,6 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const subject = (foundation: string) => `${foundation} के लिए आपका ओटीपी`;
-export const preview = (code: string, minutes: number) => `${code} को ${minutes} मिनट के भीतर लिखें।`;
+export const preview = (code: string, minutes: number) => `${code} को ${digits(minutes)} मिनट के भीतर लिखें।`;
 export const title = 'आपका ओटीपी';
 export const enter = {
   newsletter: (foundation: string) => `हमारा न्यूज़लेटर मँगाने के लिए इसे ${foundation} के पन्ने पर लिखें:`,
@@ -11,10 +12,10 @@ export const enter = {
   donor: (foundation: string) => `अपने दान देखने के लिए इसे ${foundation} के पन्ने पर लिखें:`,
 };
 export const validity = (minutes: number) =>
-  `यह ${minutes} मिनट तक और केवल एक बार काम करता है। हम इसे फ़ोन या चैट पर कभी नहीं पूछते; कृपया किसी को न बताएँ।`;
-export const notYou = 'यदि आपने इसे नहीं मँगाया, तो इस ईमेल को छोड़ दें: इस नंबर के बिना कुछ नहीं होता।';
+  `यह ${digits(minutes)} मिनट तक और केवल एक बार काम करता है। हम इसे फ़ोन या चैट पर कभी नहीं पूछते; कृपया किसी को न बताएँ।`;
+export const notYou = 'अगर आपने इसे नहीं मँगाया, तो इस ईमेल को छोड़ दें: इस नंबर के बिना कुछ नहीं होता।';
 export const notYouButLoggedIn =
-  'यदि यह आप नहीं हैं, तो आपके खाते में कोई और है: “पासवर्ड भूल गए” से नया पासवर्ड चुनें, इससे सब लॉग आउट हो जाते हैं। इस नंबर के बिना कुछ नहीं बदलता।';
+  'अगर यह आप नहीं हैं, तो आपके खाते में कोई और है: “पासवर्ड भूल गए” से नया पासवर्ड चुनें, इससे सब लॉग आउट हो जाते हैं। इस नंबर के बिना कुछ नहीं बदलता।';
 
 export const reason = {
   newsletter: (at: string) => `यह ईमेल आपको इसलिए मिला है क्योंकि हमारा न्यूज़लेटर मँगाने के लिए ${at} पर यह ईमेल पता लिखा गया।`,

@@ -10,7 +10,7 @@ export const unsubscribe = 'न्यूज़लेटर कभी भी ब�
 export const receivedSubject = (foundation: string) => `${foundation} को आपका संदेश मिल गया`;
 export const receivedPreview = 'उसे पढ़कर आपको जवाब दिया जाएगा।';
 export const receivedReason = (at: string) =>
-  `यह ईमेल आपको इसलिए मिला है क्योंकि ${at} पर इस ईमेल पते से संदेश भेजा गया। यदि वह आपने नहीं भेजा, तो इस ईमेल को छोड़ दें।`;
+  `यह ईमेल आपको इसलिए मिला है क्योंकि ${at} पर इस ईमेल पते से संदेश भेजा गया। अगर वह आपने नहीं भेजा, तो इस ईमेल को छोड़ दें।`;
 export const received = 'धन्यवाद।';
 export const receivedText = (subject: string) => `आपका संदेश हमें मिल गया है (विषय: ${subject})। हमारे यहाँ कोई उसे पढ़कर आपको ईमेल से जवाब देगा।`;
 export const hours = (times: string) => `हमारा समय: ${times}।`;

@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const saving = 'सहेजा जा रहा है…';
 export const savedAsYouType = 'आपके जवाब लिखते-लिखते सहेजे जाते हैं।';
 export const savedOnDevice = (time: string) => `इस फ़ोन या कंप्यूटर पर सहेजा गया ${time}`;
@@ -21,7 +22,8 @@ export const lostAll = 'आपके खाते में इसका कु�
 export const lostPerhaps = 'शायद यह आपके खाते में हो: इंटरनेट आते ही यहाँ दिखेगा। यह अभी भेजा नहीं गया है: कृपया आगे बढ़ने से पहले इसे देख लें।';
 export const lostSince = (time: string) => `आपके खाते में ${time} तक का है; वही यहाँ दिख रहा है। यह अभी भेजा नहीं गया है: कृपया आगे बढ़ने से पहले इसे देख लें।`;
 
-export const conflict = (count: number) => (count === 1 ? 'एक जवाब दो जगह अलग-अलग बदला गया है' : `${count} जवाब दो जगह अलग-अलग बदले गए हैं`);
+export const conflict = (count: number) =>
+  count === 1 ? 'एक जवाब दो जगह अलग-अलग बदला गया है' : `${digits(count)} जवाब दो जगह अलग-अलग बदले गए हैं`;
 export const conflictLead = (here: string, there: string) =>
   `चुनें कि कौन-सा रखना है। दोनों जगह का बाकी लिखा हुआ बना रहेगा। इस फ़ोन या कंप्यूटर पर: ${here}। दूसरे पर: ${there}।`;
 export const justNow = 'अभी-अभी';
@@ -38,7 +40,7 @@ export const openPaper = 'यह कागज़ खोलें';
 export const openPaperOf = (side: string) => `यह कागज़ खोलें (${side})`;
 
 export const papersNote = 'फ़ोन से खींची फ़ोटो भी चलेगी। पीडीएफ़, जेपीजी या पीएनजी, हर एक 5 एमबी तक।';
-export const otherPapers = (count: number) => `दूसरे कागज़, यदि आपके पास हों (${count})`;
+export const otherPapers = (count: number) => `दूसरे कागज़, अगर आपके पास हों (${digits(count)})`;
 export const paperUntil = (state: string, day: string) => `${state}, ${day} तक`;
 export const profilePaper = 'जो आपकी प्रोफ़ाइल में है';
 export const sendLater = (day: string) => `यह अभी मेरे पास नहीं है। इसे ${day} तक भेज दिया जाएगा।`;

@@ -1,4 +1,5 @@
-export const instalment = (number: number, of: number, amount: string) => `${of} में से किस्त ${number}: ${amount}`;
+import { digits } from '#messages/digits/devanagari.ts';
+export const instalment = (number: number, of: number, amount: string) => `${digits(of)} में से किस्त ${digits(number)}: ${amount}`;
 
 export const cameBack = (amount: string) => `${amount} का भुगतान बैंक से लौट आया।`;
 export const cameBackOn = (amount: string, day: string) => `${amount} का भुगतान ${day} को बैंक से लौट आया।`;

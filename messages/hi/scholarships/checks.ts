@@ -1,8 +1,6 @@
-export const atMost = (characters: number) => `ज़्यादा से ज़्यादा ${characters} अक्षर लिखें`;
-export const lettersOnly = 'केवल अक्षर और खाली जगह लिखें';
-export const nameTooShort = 'नाम में कम से कम 2 अक्षर हों';
+import { digits } from '#messages/digits/devanagari.ts';
+export const atMost = (characters: number) => `ज़्यादा से ज़्यादा ${digits(characters)} अक्षर लिखें`;
 export const mobileInvalid = 'सही भारतीय मोबाइल नंबर लिखें';
-export const emailInvalid = 'सही ईमेल पता लिखें';
 export const emailTooLong = 'ईमेल पता बहुत लंबा है';
 export const dayInvalid = 'सही तारीख लिखें';
 
@@ -75,10 +73,10 @@ export const guardianNameRequired = 'माता-पिता या अभि�
 export const guardianNameIsYours = 'यह आपका अपना नाम है: माता-पिता या अभिभावक का नाम लिखें';
 export const guardianBirthYearInvalid = 'जन्म का साल चार अंकों में लिखें, जैसे 1980';
 export const guardianTooClose = 'यह आपके जन्म से 14 साल से भी कम पहले का है। कृपया एक बार फिर देख लें।';
-export const guardianTooYoung = 'सहमति देने वाले की आयु, जन्म के साल के हिसाब से, कम से कम 18 वर्ष हो';
+export const guardianTooYoung = 'सहमति देने वाले की उम्र, जन्म के साल के हिसाब से, कम से कम 18 साल हो';
 export const guardianWayRequired = 'चुनें कि हम माता-पिता या अभिभावक से कैसे पूछें';
 export const guardianEmailIsYours = 'यह आपका अपना ईमेल है: माता-पिता या अभिभावक का लिखें, या पूछने का दूसरा तरीका चुनें';
-export const guardianMobileIsYours = 'यह आपका अपना नंबर है। यदि घर में एक ही फ़ोन है, तो “वे यहाँ मेरे साथ हैं” या “कागज़ पर” चुनें';
+export const guardianMobileIsYours = 'यह आपका अपना नंबर है। अगर घर में एक ही फ़ोन है, तो “वे यहाँ मेरे साथ हैं” या “कागज़ पर” चुनें';
 
 export const refereeNameRequired = 'परिचयदाता का नाम लिखें';
 export const refereeRelationRequired = 'लिखें कि परिचयदाता का आपसे क्या संबंध है';

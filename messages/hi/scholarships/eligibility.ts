@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const title = 'क्या मैं पात्र हूँ?';
 export const educationType = 'अभी आपकी पढ़ाई कहाँ चल रही है?';
 export const noStudy = 'अभी मेरी पढ़ाई नहीं चल रही';
@@ -11,13 +12,12 @@ export const needsScript = 'इस जाँच के लिए जावास
 
 export const forStudents = 'यह छात्रवृत्ति उन विद्यार्थियों के लिए है जिनकी पढ़ाई अभी स्कूल या कॉलेज में चल रही है।';
 export const forLevels = (levels: string) => `यह छात्रवृत्ति ${levels} के लिए है।`;
-export const laterInClass = (number: number) => `कक्षा ${number} में पहुँचने पर आवेदन करें।`;
-export const laterInYear = (number: number) => `वर्ष ${number} में पहुँचने पर आवेदन करें।`;
+export const laterInClass = (number: number) => `कक्षा ${digits(number)} में पहुँचने पर आवेदन करें।`;
+export const laterInYear = (number: number) => `वर्ष ${digits(number)} में पहुँचने पर आवेदन करें।`;
 export const forDistricts = (districts: string) => `यह छात्रवृत्ति उन विद्यार्थियों के लिए है जिनका घर ${districts} में है।`;
 export const forIncomes = (most: string) => `यह छात्रवृत्ति उन परिवारों के लिए है जिनकी साल भर की आय ${most} तक है।`;
 export const stillApply = 'फिर भी आवेदन करें: ऐसे आवेदन एक-एक करके पढ़े जाते हैं।';
 
-export const fromTo = (from: number, to: number) => `${from} से ${to}`;
 export const classes = (numbers: string) => `कक्षा ${numbers}`;
 export const years = (numbers: string) => `कॉलेज के वर्ष ${numbers}`;
 export const classesAndYears = (school: string, college: string) => `${school}, और ${college}`;
@@ -29,13 +29,12 @@ export const ruleHome = 'घर';
 export const ruleIncome = 'आय';
 export const incomeUpTo = (most: string) => `पूरे परिवार की साल भर की आय ${most} तक`;
 export const ruleDays = 'तारीखें';
-export const until = (day: string) => `${day} तक`;
 export const fromDayTo = (first: string, last: string) => `${first} से ${last} तक`;
 export const amounts = 'कितनी राशि मिल सकती है';
 export const amountClasses = (numbers: string) => `कक्षा ${numbers}`;
 export const amountYears = (numbers: string) => `कॉलेज, वर्ष ${numbers}`;
 export const amountPerYear = (most: string) => `साल में ${most} तक`;
-export const exceptions = (cases: string) => `यदि ${cases}, तो भी आवेदन करें: ऐसे आवेदन एक-एक करके पढ़े जाते हैं।`;
+export const exceptions = (cases: string) => `अगर ${cases}, तो भी आवेदन करें: ऐसे आवेदन एक-एक करके पढ़े जाते हैं।`;
 export const exceptionClass = 'कक्षा कोई और हो';
 export const exceptionDistrict = 'घर कहीं और हो';
 export const exceptionIncome = 'आय इससे ज़्यादा हो';

@@ -1,9 +1,10 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const loading = 'आपका आवेदन खुल रहा है';
 export const loadingForm = 'आपका फ़ॉर्म खुल रहा है';
 export const allTasks = 'सारे काम';
 export const steps = 'आवेदन के चरण';
-export const stepOf = (step: number, all: number) => `चरण ${step}, कुल ${all}`;
-export const allDone = (all: number) => `सभी ${all} चरण पूरे`;
+export const stepOf = (step: number, all: number) => `चरण ${digits(step)}, कुल ${digits(all)}`;
+export const allDone = (all: number) => `सभी ${digits(all)} चरण पूरे`;
 export const someMissing = 'कुछ जवाब अभी बाकी हैं';
 export const previous = 'पीछे';
 export const next = 'आगे';
@@ -20,11 +21,10 @@ export const changeOf = (answers: string) => `बदलें: ${answers}`;
 export const addOf = (answer: string) => `जोड़ें: ${answer}`;
 export const whyWeAsk = 'यह क्यों पूछा जाता है';
 
-export const needLength = (least: number, most: number) => `${least} से ${most} अक्षर।`;
-export const writtenOf = (written: number, most: number) => `${most} में से ${written}`;
-export const moreNeeded = (count: number) => `${count} और चाहिए`;
-export const tooMany = (count: number) => `${count} ज़्यादा हैं`;
-export const left = (count: number) => `${count} बाकी`;
+export const needLength = (least: number, most: number) => `${digits(least)} से ${digits(most)} अक्षर।`;
+export const writtenOf = (written: number, most: number) => `${digits(most)} में से ${digits(written)}`;
+export const moreNeeded = (count: number) => `${digits(count)} और चाहिए`;
+export const tooMany = (count: number) => `${digits(count)} ज़्यादा हैं`;
 export const needHelp = 'क्या लिखें, और एक उदाहरण';
 export const needLiving = 'आपके परिवार का गुज़ारा किससे होता है?';
 export const needUse = 'छात्रवृत्ति की राशि किस काम आएगी?';
@@ -54,7 +54,6 @@ export const numberOnceMore = 'खाता नंबर एक बार फि
 export const numbersAreSame = '✓ दोनों नंबर एक जैसे हैं।';
 export const numbersDiffer = 'दोनों नंबर एक जैसे नहीं हैं। दोनों को पासबुक से मिला लें।';
 
-export const verdict = 'क्या मैं पात्र हूँ?';
 export const cannotApply = 'इन जवाबों के साथ आवेदन नहीं हो सकता।';
 export const canApply = 'आप पात्र हैं।';
 export const doesNotFit = (rules: string) => `यह नियम से बाहर है: <strong>${rules}</strong>।`;
@@ -65,7 +64,7 @@ export const ruleIncome = 'परिवार की आय';
 export const showAnswers = 'सारे जवाब दिखाएँ';
 export const foldAnswers = 'जवाब समेटें';
 export const aboutYou = 'आपके बारे में';
-export const answerCount = (count: number) => `${count} जवाब`;
+export const answerCount = (count: number) => `${digits(count)} जवाब`;
 export const notGiven = (answers: string) => `खाली छोड़ा गया: ${answers}`;
 
 export const ahead = 'कब क्या होगा';
@@ -78,5 +77,5 @@ export const answer = 'आपको जवाब मिलेगा';
 export const payment = 'जवाब हाँ हो, तो पहली राशि आएगी';
 export const byDay = (day: string) => `${day} तक`;
 export const lastDay = (day: string) => `अंतिम दिन ${day}`;
-export const daysWithPermission = 'यदि सहमति आज मिले, तो ये तारीखें रहेंगी। बाद में मिलने पर ये आगे बढ़ेंगी।';
-export const daysFromToday = 'यदि आवेदन आज भेजें, तो ये तारीखें रहेंगी।';
+export const daysWithPermission = 'अगर सहमति आज मिले, तो ये तारीखें रहेंगी। बाद में मिलने पर ये आगे बढ़ेंगी।';
+export const daysFromToday = 'अगर आवेदन आज भेजें, तो ये तारीखें रहेंगी।';

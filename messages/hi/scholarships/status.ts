@@ -1,22 +1,21 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const title = 'छात्रवृत्ति के लिए आवेदन';
 export const description = 'छह चरणों में छात्रवृत्ति के लिए आवेदन करें। आपके जवाब लिखते-लिखते सहेजे जाते हैं।';
 export const dashboard = 'डैशबोर्ड';
 
 export const yourTasks = 'आपके काम';
-export const tasksDone = (done: number, all: number) => `${all} में से ${done} पूरे।`;
+export const tasksDone = (done: number, all: number) => `${digits(all)} में से ${digits(done)} पूरे।`;
 export const anyOrder = 'इन्हें किसी भी क्रम में करें।';
-export const lastDayIs = (day: string) => `अंतिम दिन ${day} है।`;
 
 export const tasks = 'काम';
-export const minutes = (count: number) => `${count} मिनट`;
-export const until = (day: string) => `${day} तक`;
+export const minutes = (count: number) => `${digits(count)} मिनट`;
 export const lastDayWas = (day: string) => `अंतिम दिन ${day} था`;
 export const by = (day: string) => `${day} तक`;
 export const promisedBy = (day: string) => `${day} तक का वादा था`;
 export const late = (phone: string, hours: string) => `इसमें देर हो गई है, हमें खेद है। कृपया इस नंबर पर फ़ोन करें: <phone>${phone}</phone> (${hours})।`;
 
 export const closed = 'आवेदन अभी बंद हैं';
-export const begunIsSaved = 'यदि आपका आवेदन शुरू हो चुका है, तो लिखा हुआ सब सहेजा हुआ है।';
+export const begunIsSaved = 'अगर आपका आवेदन शुरू हो चुका है, तो लिखा हुआ सब सहेजा हुआ है।';
 export const toDashboard = 'डैशबोर्ड पर जाएँ';
 
 export const yourApplication = 'आपका आवेदन';
@@ -74,7 +73,7 @@ export const declineButton = 'छात्रवृत्ति के लिए
 export const declineTitle = 'क्या छात्रवृत्ति के लिए ना कहना है?';
 export const declineYes = 'हाँ, मुझे नहीं लेनी';
 export const declineMeans =
-  'फिर आपको कोई भुगतान नहीं होगा, और किसी दूसरे विद्यार्थी की मदद हो सकेगी। यदि बाद में फिर चाहिए हो, तो संस्था से कहना होगा।';
+  'फिर आपको कोई भुगतान नहीं होगा, और किसी दूसरे विद्यार्थी की मदद हो सकेगी। अगर बाद में फिर चाहिए हो, तो संस्था से कहना होगा।';
 export const permissionText =
   'माता-पिता या अभिभावक की सहमति कभी भी वापस ली जा सकती है। जिन आवेदनों को यह सहमति चाहिए, वे तब समाप्त हो जाते हैं, सिवाय उनके जिनका भुगतान हो चुका है।';
 export const permissionButton = 'सहमति वापस लें';

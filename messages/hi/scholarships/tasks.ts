@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const notStarted = 'शुरू नहीं हुआ';
 export const begun = 'शुरू हुआ';
 export const lookAgain = 'फिर से देखें';
@@ -5,7 +6,7 @@ export const waits = 'इंतज़ार में';
 export const comesLater = 'बाद में';
 export const done = 'पूरा';
 export const ended = 'समाप्त';
-export const left = (count: number) => `${count} बाकी`;
+export const left = (count: number) => `${digits(count)} बाकी`;
 export const someComeLater = 'कुछ बाद में';
 export const notSentYet = 'अभी भेजा नहीं गया';
 export const notAskedYet = 'अभी पूछा नहीं गया';
@@ -14,7 +15,7 @@ export const given = 'सहमति मिल गई';
 export const corrected = 'ठीक हो गया';
 export const canAdd = 'चाहें तो और जोड़ें';
 export const afterAward = 'छात्रवृत्ति मिलने के बाद';
-export const paidOf = (paid: number, all: number) => `${all} में से ${paid} का भुगतान हुआ`;
+export const paidOf = (paid: number, all: number) => `${digits(all)} में से ${digits(paid)} का भुगतान हुआ`;
 
 export const waitsFor = {
   mother: 'आपकी माँ के जवाब का इंतज़ार है',
@@ -58,7 +59,7 @@ export const moreWanted = 'संस्था को और जानकार�
 export const toCorrect = (names: string) => `ठीक करना है: ${names}`;
 
 export const agreeYourself = 'अपनी सहमति दें';
-export const agreeYourselfNow = 'अब आपकी आयु 18 वर्ष है: कृपया अपनी सहमति खुद दें';
+export const agreeYourselfNow = 'अब आपकी उम्र 18 साल है: कृपया अपनी सहमति खुद दें';
 export const waitsForYou = 'अब आपके आवेदन को माता-पिता या अभिभावक की नहीं, आपकी सहमति का इंतज़ार है।';
 export const refused = 'ना कहा गया';
 export const notAgreed = 'माता-पिता या अभिभावक ने सहमति नहीं दी है';
@@ -73,8 +74,8 @@ export const yourApplication = (state: string) => `आपका आवेदन:
 export const notes = {
   draft: '',
   submitted: '',
-  under_review: 'कार्यालय इसे पढ़ रहा है। आपको कुछ नहीं करना है।',
-  more_info_requested: 'कार्यालय को आपसे कुछ और चाहिए।',
+  under_review: 'दफ़्तर इसे पढ़ रहा है। आपको कुछ नहीं करना है।',
+  more_info_requested: 'दफ़्तर को आपसे कुछ और चाहिए।',
   shortlisted: 'आपका नाम उनमें है जिनसे हम मिलना चाहते हैं।',
   approved: 'छात्रवृत्ति आपकी हुई। अब राशि बैंक से भेजी जाएगी।',
   rejected: 'इस बार बात नहीं बनी। जब आवेदन फिर खुलें, तब दोबारा आवेदन करें।',

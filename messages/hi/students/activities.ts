@@ -1,9 +1,11 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const heading = 'गतिविधियाँ';
 export const none = 'अभी कोई गतिविधि नहीं';
 export const noneHint = 'सीखने की अपनी पहली बात लिखें: कोई कोर्स, कोई क्लब, कोई किताब, कोई मैच।';
 export const updatedOn = (day: string) => `${day} को बदला गया`;
 export const edit = 'बदलें';
-export const showAll = (count: number) => `सभी ${count} गतिविधियाँ देखें`;
+export const editThis = (activity: string) => `${activity}: बदलें`;
+export const showAll = (count: number) => `सभी ${digits(count)} गतिविधियाँ देखें`;
 
 export const states = { In_Progress: 'चल रही है', Completed: 'पूरी हुई', Cancelled: 'छोड़ दी' };
 
@@ -11,7 +13,7 @@ export const add = 'गतिविधि जोड़ें';
 export const update = 'गतिविधि बदलें';
 export const correctWords = 'लिखा हुआ ठीक करें';
 export const erase = 'हटाएँ';
-export const lengthOf = (length: number, most: number) => `${length} अक्षर लिखे, ${most} तक लिख सकते हैं`;
+export const lengthOf = (length: number, most: number) => `${digits(length)} अक्षर लिखे, ${digits(most)} तक लिख सकते हैं`;
 
 export const areYouSure = 'क्या इसे सच में हटाना है? यह गतिविधि आपकी सूची से और इसके अंक आपके स्कोर से हट जाएँगे।';
 export const deleting = 'हटाया जा रहा है...';

@@ -1,3 +1,4 @@
+import { digits } from '#messages/digits/devanagari.ts';
 export const title = 'सीखने का डैशबोर्ड';
 export const description = 'आपकी प्रोफ़ाइल, गतिविधियाँ और आवेदन।';
 export const yours = 'आपका डैशबोर्ड';
@@ -30,22 +31,19 @@ export const whoCanApply = 'कौन आवेदन कर सकता है
 export const apply = 'छात्रवृत्ति के लिए आवेदन करें';
 
 export const goOn = 'अपना आवेदन आगे बढ़ाएँ';
-export const tasksDone = (done: number, of: number, next: string) => `${of} में से ${done} काम पूरे हुए। आगे का काम: ${next}।`;
+export const tasksDone = (done: number, of: number, next: string) => `${digits(of)} में से ${digits(done)} काम पूरे हुए। आगे का काम: ${next}।`;
 export const lastDay = (day: string, left: string) => `अंतिम दिन ${day} है: ${left}।`;
 export const remindersOff = 'आपने हमारे याद दिलाने वाले संदेश बंद किए हैं।';
 export const remindMe = 'मुझे फिर याद दिलाएँ';
 
-export const lastDayIs = (day: string) => `अंतिम दिन ${day} है।`;
-export const lastDayWas = (day: string) => `अंतिम दिन ${day} था।`;
 export const stepBy = (day: string) => `आगे का काम ${day} तक होगा।`;
 export const stepPromisedBy = (day: string) => `आगे का काम ${day} तक होना था।`;
 
-export const inClass = (number: number) => `कक्षा ${number}`;
 export const courseYears = ['पहला साल', 'दूसरा साल', 'तीसरा साल', 'चौथा साल'];
 export const changeDetails = 'मेरी जानकारी बदलें';
 export const noLamp = 'कोई गतिविधि पूरी करें या किसी कार्यक्रम में भाग लें, और आपके पेड़ पर पहला दीप जल उठेगा।';
 export const oneLamp = 'आपके पेड़ पर एक दीप जल रहा है।';
-export const scoreIs = (count: number) => `आपके पेड़ पर ${count} दीप जल रहे हैं।`;
+export const scoreIs = (count: number) => `आपके पेड़ पर ${digits(count)} दीप जल रहे हैं।`;
 export const scoreIsFull = 'आपके पेड़ का हर दीप जल रहा है।';
 export const activityScore = 'गतिविधियों का स्कोर';
 export const programsCount = 'कार्यक्रम';
@@ -55,7 +53,7 @@ export const programs = 'जिन कार्यक्रमों में �
 export const noPrograms = 'अभी कोई कार्यक्रम नहीं';
 export const noProgramsHint = 'हमारे किसी कार्यक्रम में भाग लेने के बाद वह यहाँ आपके प्रमाण पत्र के साथ दिखेगा।';
 export const viewCertificate = 'प्रमाण पत्र देखें';
-export const certificateOf = (program: string) => `${program} (पीडीएफ़, नए टैब में खुलता है)`;
+export const certificateOf = (program: string) => `${program} का प्रमाण पत्र देखें (पीडीएफ़, नए टैब में खुलता है)`;
 
 export const keepBurning = 'अपना दीप जलाए रखें।';
 export const findProgram = 'अपने पास का कोई कार्यक्रम खोजें।';

@@ -8,9 +8,9 @@ export const staysHere = 'आधार नंबर के अलावा आ�
 export const logIn = 'लॉग इन करें';
 export const saving = 'सहेजा जा रहा है...';
 export const save = 'मेरी जानकारी सहेजें';
-export const stillUploading = 'अभी सहेजा नहीं गया: आपका प्रमाण पत्र अपलोड हो रहा है। पूरा होते ही सब सहेज लिया जाएगा।';
+export const stillUploading = 'अभी सहेजा नहीं गया: आपका प्रमाण पत्र भेजा जा रहा है। पहुँचते ही सब सहेज लिया जाएगा।';
 export const aadhaarSaved =
-  'आपका आधार नंबर गुप्त रूप में रखा जाता है। केवल आखिरी चार अंक दिखते हैं। हमारा कार्यालय पूरा नंबर तभी देखता है जब कोई कारण हो, और वह कारण लिखा जाता है।';
+  'आपका आधार नंबर एन्क्रिप्ट करके रखा जाता है। केवल आखिरी चार अंक दिखते हैं। हमारा दफ़्तर पूरा नंबर तभी देखता है जब कोई कारण हो, और वह कारण लिखा जाता है।';
 
 export const about = 'आपके बारे में';
 export const home = 'आपका घर कहाँ है';
@@ -21,12 +21,9 @@ export const name = 'पूरा नाम';
 export const nameHint = 'जैसा आपके अंकपत्र पर है।';
 export const nameRequired = 'नाम लिखें';
 export const nameTooShort = 'नाम कम से कम 3 अक्षर का हो';
-export const nameTooLong = 'नाम बहुत लंबा है';
-export const nameInvalid = 'नाम में केवल अक्षर और खाली जगह हो सकती है';
 
 export const email = 'ईमेल';
 export const emailHint = 'जिस पते से लॉग इन होता है।';
-export const emailInvalid = 'सही ईमेल पता लिखें';
 
 export const phone = 'फ़ोन';
 export const phoneExample = '10 अंक';
@@ -45,7 +42,6 @@ export const addressTooLong = 'पता बहुत लंबा है';
 
 export const pincode = 'पिन कोड';
 export const pincodeHint = 'इससे नीचे के तीन खाने अपने आप भर जाते हैं।';
-export const pincodeInvalid = '6 अंकों का सही पिन कोड लिखें';
 
 export const city = 'शहर';
 export const cityHint = 'शहर, कस्बा या गाँव।';
@@ -64,15 +60,13 @@ export const aadhaarInvalid = '12 अंकों का सही आधार 
 export const aadhaarIsVirtual = 'यह 16 अंकों की वर्चुअल आईडी लगती है। 12 अंकों का आधार नंबर लिखें।';
 export const aadhaarDoubtful = 'कृपया अपना आधार नंबर एक बार और देखें: उसका कोई एक अंक ठीक नहीं लगता।';
 
-export const educationType = 'आपकी पढ़ाई कहाँ चल रही है?';
 export const school = 'स्कूल';
 export const college = 'कॉलेज';
-export const educationTypeRequired = 'स्कूल या कॉलेज चुनें';
 export const noClassYet = 'अभी कोई नहीं';
 export const courseHint = 'जैसे बी.एससी., नर्सिंग में डिप्लोमा, आईटीआई इलेक्ट्रीशियन।';
 export const lastCertificate = 'पिछली कक्षा का अंकपत्र';
 export const latestCertificate = 'सबसे नया प्रमाण पत्र या अंकपत्र';
-export const certificateHint = 'साफ़ फ़ोटो या स्कैन।';
-export const certificateRequired = 'प्रमाण पत्र अपलोड करें';
+export const certificateHint = 'साफ़ फ़ोटो या पीडीएफ़।';
+export const certificateRequired = 'प्रमाण पत्र भेजें';
 
 export const boards = ['यूपी बोर्ड', 'बिहार बोर्ड', 'सीबीएसई', 'सीआईएससीई', 'एनआईओएस'];

@@ -1,8 +1,8 @@
 import type { MailedPurpose } from '#domain/otp/constants.ts';
-import { longDay } from '#domain/shared/time/day-words.ts';
+import { longDay, longMomentAt } from '#domain/shared/time/day-words.ts';
 import * as m from '#messages/index.ts';
 import { Action, COLOR, FONT, NotYou, Paragraph, Rich, Title } from './parts.tsx';
-import { moment, type SomeMails } from './template.ts';
+import { type SomeMails } from './template.ts';
 
 const enterIt = (purpose: MailedPurpose, name: string): string =>
   purpose === 'office' ? `Enter it on the page of ${name} to open the office:` : m.mails.otp.enter[purpose](name);
@@ -70,7 +70,7 @@ export const accountMails = {
     body: ({ name, changedAt, loginUrl }, foundation) => (
       <>
         <Title>{m.mails.accounts.changed}</Title>
-        <Paragraph>{m.mails.accounts.changedText(name, moment(changedAt, foundation))}</Paragraph>
+        <Paragraph>{m.mails.accounts.changedText(name, longMomentAt(changedAt, foundation))}</Paragraph>
         <Action href={loginUrl}>{m.mails.frame.logIn}</Action>
         <Paragraph>{m.mails.accounts.changedNotYou}</Paragraph>
       </>
@@ -85,11 +85,11 @@ export const accountMails = {
       return (
         <>
           <Title>{m.mails.accounts.guessed}</Title>
-          <Paragraph>{m.mails.accounts.guessedText(wrongPasswords, moment(until, foundation))}</Paragraph>
+          <Paragraph>{m.mails.accounts.guessedText(wrongPasswords, longMomentAt(until, foundation))}</Paragraph>
           <Paragraph>
             <Rich message={m.mails.accounts.guessedAdvice(security)} links={{ security: `mailto:${security}` }} />
           </Paragraph>
-          <Action href={loginUrl}>{m.mails.accounts.newPassword}</Action>
+          <Action href={loginUrl}>{m.accounts.login.choosePassword}</Action>
         </>
       );
     },
@@ -122,12 +122,12 @@ export const accountMails = {
   },
   'account-unused': {
     subject: (_props, { name }) => m.mails.accounts.unusedSubject(name),
-    preview: ({ deletedOn }, foundation) => m.mails.accounts.unusedPreview(longDay(deletedOn, foundation)),
+    preview: ({ deletedOn }) => m.mails.accounts.unusedPreview(longDay(deletedOn)),
     reason: (at) => m.mails.accounts.hasAccount(at),
-    body: ({ name, deletedOn, loginUrl }, foundation) => (
+    body: ({ name, deletedOn, loginUrl }) => (
       <>
         <Title>{m.mails.accounts.unused}</Title>
-        <Paragraph>{m.mails.accounts.unusedText(name, longDay(deletedOn, foundation))}</Paragraph>
+        <Paragraph>{m.mails.accounts.unusedText(name, longDay(deletedOn))}</Paragraph>
         <Paragraph>{m.mails.accounts.toKeep}</Paragraph>
         <Action href={loginUrl}>{m.mails.frame.logIn}</Action>
         <Paragraph>{m.mails.accounts.certificatesFirst}</Paragraph>

@@ -1,12 +1,12 @@
 import { createElement, Fragment } from 'react';
 import { legalIdentity } from '#domain/content/legal.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
-import { longDay } from '#domain/shared/time/day-words.ts';
+import { longDay, longMomentAt } from '#domain/shared/time/day-words.ts';
 import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { addressIn } from '#messages/language.ts';
 import { Action, Details, Lines, Paragraph, Rich, Rule, Small, Subtitle, Title } from './parts.tsx';
-import { moment, money, site, type SomeMails } from './template.ts';
+import { money, site, type SomeMails } from './template.ts';
 
 const blockOf = (block: MailTemplates['donor-letter']['blocks'][number]) =>
   typeof block === 'string' ? (
@@ -26,15 +26,15 @@ export const donorMails = {
       const legal = legalIdentity(foundation);
       return (
         <>
-          <Title>{m.mails.donors.thanks(name)}</Title>
+          <Title>{m.mails.frame.thanks(name)}</Title>
           <Paragraph>{m.mails.donors.thanksText(money(amount), foundation.name)}</Paragraph>
           <Details
             rows={[
               [m.mails.donors.amount, money(amount)],
-              [m.mails.donors.date, moment(paidAt, foundation)],
+              [m.mails.donors.date, longMomentAt(paidAt, foundation)],
               [m.mails.donors.receiptNumber, receiptNumber],
               ...(paymentId === null ? [] : [[m.mails.donors.paymentId, paymentId] as const]),
-              [m.mails.donors.kind, frequency === 'monthly' ? m.mails.donors.monthly : m.mails.donors.once],
+              [m.documents.receipt.kind, frequency === 'monthly' ? m.mails.donors.monthly : m.mails.donors.once],
               [m.mails.donors.receivedBy, legal.name],
               [m.mails.donors.ourPan, legal.pan],
               [m.mails.donors.eightyG, legal.eightyG],
@@ -68,7 +68,7 @@ export const donorMails = {
             [m.mails.donors.receiptNumber, receiptNumber],
             ...(replaces === null ? [] : [[m.mails.donors.inPlaceOf, replaces] as const]),
             [m.mails.donors.amount, money(amount)],
-            [m.mails.donors.donated, moment(paidAt, foundation)],
+            [m.mails.donors.donated, longMomentAt(paidAt, foundation)],
           ]}
         />
         <Action href={receiptUrl}>{m.mails.frame.downloadReceipt}</Action>
@@ -100,16 +100,16 @@ export const donorMails = {
   },
   'donor-page': {
     subject: ({ cause }, { name }) => m.mails.donors.linkSubject[cause](name),
-    preview: ({ until }, foundation) => m.mails.donors.linkPreview(longDay(until, foundation)),
+    preview: ({ until }) => m.mails.donors.linkPreview(longDay(until)),
     reason: (at, { cause }) => (cause === 'asked' ? m.mails.donors.linkReason(at) : m.mails.donors.gave(at)),
     body: ({ name, cause, until, url, askUrl }, foundation) => (
       <>
         <Title>{m.mails.donors.link[cause]}</Title>
         <Paragraph>{m.mails.donors.dear(name, m.mails.donors.linkText[cause])}</Paragraph>
-        <Action href={url}>{m.mails.donors.openPage}</Action>
+        <Action href={url}>{m.donations.own.link.open}</Action>
         <Paragraph>
           <Rich
-            message={m.mails.donors.linkWorks(longDay(until, foundation), site(foundation) + addressIn(language(), '/donor'))}
+            message={m.mails.donors.linkWorks(longDay(until), site(foundation) + addressIn(language(), '/donor'))}
             links={{ ask: askUrl }}
           />
         </Paragraph>

@@ -1,5 +1,5 @@
 import { helpOf } from '#domain/content/help.ts';
-import { asSpoken, longDay, longDayAt } from '#domain/shared/time/day-words.ts';
+import { longDay, longDayAt } from '#domain/shared/time/day-words.ts';
 import { greetingName } from '#domain/shared/text/greeting-name.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { language, speak } from '#messages/current.ts';
@@ -59,7 +59,7 @@ export const guardianMails = {
     body: ({ name, student, until, url }, foundation) => {
       const child = greetingName(student);
       const text = () => {
-        const day = until && m.mails.guardians.linkUntil(longDay(until, asSpoken(foundation)));
+        const day = until && m.mails.guardians.linkUntil(longDay(until));
         return [m.mails.guardians.linkText(child, foundation.name), ...(day ? [day] : [])].join(' ');
       };
       return (
@@ -83,7 +83,7 @@ export const guardianMails = {
       return (
         <>
           <Title>{m.mails.guardians.newsTitle[news](name)}</Title>
-          <Paragraph>{newsText(props, until ? longDay(until, foundation) : m.mails.guardians.lastDayOfCycle)}</Paragraph>
+          <Paragraph>{newsText(props, until ? longDay(until) : m.mails.guardians.lastDayOfCycle)}</Paragraph>
           <Details
             rows={[
               ...(number === null ? [] : [[m.mails.students.number, number] as const]),
@@ -103,7 +103,7 @@ export const guardianMails = {
     body: ({ name, student, cycle, at, isRecorded, notice, url }, foundation) => {
       const child = greetingName(student);
       const text = () => {
-        const day = longDayAt(at, asSpoken(foundation));
+        const day = longDayAt(at, foundation);
         const agreed = isRecorded ? m.mails.guardians.recordedOn(day) : m.mails.guardians.agreedOn(day);
         return `${agreed} ${m.mails.guardians.mayRead(foundation.name, child)}`;
       };

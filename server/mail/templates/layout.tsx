@@ -1,5 +1,7 @@
 import { Body, Container, Head, Html, Img, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { language } from '#messages/current.ts';
+import { LANGUAGES } from '#messages/language.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { MARK_ID } from '#server/mail/mark.ts';
 import { COLOR, FONT, Small, TextLink } from './parts.tsx';
@@ -15,7 +17,7 @@ interface LayoutProps {
 export function Layout({ foundation, preview, reason, children }: LayoutProps) {
   const { address, emails, phones } = foundation.contact;
   return (
-    <Html lang={foundation.locale} dir="ltr">
+    <Html lang={LANGUAGES[language()].locale} dir="ltr">
       <Head>
         {/* Automatic dark modes distort the colours. */}
         <meta name="color-scheme" content="light" />

@@ -1,12 +1,12 @@
 import { contactForm } from '#domain/contact/form.ts';
 import { DONATION_FLAGS, urgencyOf } from '#domain/donations/flags.ts';
 import { rowsOf } from '#domain/forms/rows.ts';
-import { longDay } from '#domain/shared/time/day-words.ts';
+import { longDay, longMomentAt } from '#domain/shared/time/day-words.ts';
 import { greetingName } from '#domain/shared/text/greeting-name.ts';
 import { groupIndian } from '#domain/shared/money/indian-number.ts';
 import type { MailTemplates } from '#domain/shared/mail.ts';
 import { Action, Details, Lines, NotYou, Paragraph, Subtitle, Title } from './parts.tsx';
-import { moment, type SomeMails } from './template.ts';
+import { type SomeMails } from './template.ts';
 
 type Props = MailTemplates['factor-changed'];
 
@@ -54,7 +54,7 @@ export const officeMails = {
         <Title>Somebody guessed at your codes</Title>
         <Paragraph>
           Dear {name}, somebody logged in with your password and entered {wrongCodes} wrong codes for the office, the last one on{' '}
-          {moment(at, foundation)}. The office stayed closed, and that browser was logged out.
+          {longMomentAt(at, foundation)}. The office stayed closed, and that browser was logged out.
         </Paragraph>
         <NotYou foundation={foundation} loginUrl={loginUrl}>
           If it wasn’t you, somebody knows your password:
@@ -70,7 +70,7 @@ export const officeMails = {
       <>
         <Title>{CHANGES[change].title}</Title>
         <Paragraph>
-          Dear {name}, on {moment(at, foundation)} {CHANGES[change].was(what)} in the office.
+          Dear {name}, on {longMomentAt(at, foundation)} {CHANGES[change].was(what)} in the office.
         </Paragraph>
         <NotYou foundation={foundation} loginUrl={loginUrl}>
           If it wasn’t you, ask an administrator to reset your second factors,
@@ -87,8 +87,8 @@ export const officeMails = {
       <>
         <Title>Your second factors were reset</Title>
         <Paragraph>
-          Dear {name}, on {moment(at, foundation)} your passkeys, authenticator app and recovery codes were deleted by {by}, and you were
-          logged out everywhere.
+          Dear {name}, on {longMomentAt(at, foundation)} your passkeys, authenticator app and recovery codes were deleted by {by}, and you
+          were logged out everywhere.
         </Paragraph>
         <Paragraph>
           Log in with your password, then enter the setup code that an administrator gives you in person or by phone. After that, add a
@@ -109,8 +109,8 @@ export const officeMails = {
         <Title>A message from {values.name}</Title>
         <Details
           rows={[
-            ...rowsOf(contactForm, values, foundation).flatMap(({ label, text }) => (text ? [[label, text] as const] : [])),
-            ['Sent', moment(sentAt, foundation)],
+            ...rowsOf(contactForm, values).flatMap(({ label, text }) => (text ? [[label, text] as const] : [])),
+            ['Sent', longMomentAt(sentAt, foundation)],
           ]}
         />
         <Subtitle>Message</Subtitle>
@@ -123,7 +123,7 @@ export const officeMails = {
   /** Names no donor. */
   'urgent-donation': {
     subject: ({ reference, flag, isReminder }) => `${isReminder ? 'Two days left' : 'Urgent'}: ${urgencyOf(flag)?.headline}, ${reference}`,
-    preview: ({ deadline }, foundation) => (deadline === null ? UNKNOWN_DEADLINE : `By ${moment(deadline, foundation)}.`),
+    preview: ({ deadline }, foundation) => (deadline === null ? UNKNOWN_DEADLINE : `By ${longMomentAt(deadline, foundation)}.`),
     reason: (at) =>
       `You are receiving this email because a donation at ${at} needs attention at once. It comes again two days before the deadline.`,
     body: ({ reference, flag, deadline, donationUrl }, foundation) => (
@@ -133,7 +133,7 @@ export const officeMails = {
         <Details
           rows={[
             ['Donation', reference],
-            ['By', deadline === null ? UNKNOWN_DEADLINE : moment(deadline, foundation)],
+            ['By', deadline === null ? UNKNOWN_DEADLINE : longMomentAt(deadline, foundation)],
           ]}
         />
         <Action href={donationUrl}>View it in the office</Action>
@@ -160,7 +160,7 @@ export const officeMails = {
     ),
   },
   downloads: {
-    subject: ({ total, first, last }, foundation) => `${downloadsOf(total)}, ${longDay(first, foundation)} to ${longDay(last, foundation)}`,
+    subject: ({ total, first, last }) => `${downloadsOf(total)}, ${longDay(first)} to ${longDay(last)}`,
     preview: ({ downloads: rows }) => [...new Set(rows.map(({ by }) => by))].join(', '),
     reason: (at) =>
       `You are receiving this email because you are an administrator at ${at}. It comes on Mondays after a week in which a list was downloaded.`,
@@ -168,11 +168,11 @@ export const officeMails = {
       <>
         <Title>{downloadsOf(total)}</Title>
         <Paragraph>
-          Dear {name}, from {longDay(first, foundation)} to {longDay(last, foundation)} these whole lists left the office:
+          Dear {name}, from {longDay(first)} to {longDay(last)} these whole lists left the office:
         </Paragraph>
         <Details
           rows={rows.map(({ at, by, did, rows: count }) => [
-            moment(at, foundation),
+            longMomentAt(at, foundation),
             `${by} ${did}${count === null ? '' : count === 1 ? ', 1 row' : `, ${groupIndian(count)} rows`}`,
           ])}
         />
@@ -192,8 +192,8 @@ export const officeMails = {
         <>
           <Title>The activity log is whole</Title>
           <Paragraph>
-            Dear {name}, on {moment(at, foundation)} every row of the <a href={activityUrl}>activity log</a> was checked, up to row {rows}.
-            It ended with:
+            Dear {name}, on {longMomentAt(at, foundation)} every row of the <a href={activityUrl}>activity log</a> was checked, up to row{' '}
+            {rows}. It ended with:
           </Paragraph>
           <Paragraph>
             <code style={{ wordBreak: 'break-all' }}>{end}</code>
@@ -204,7 +204,7 @@ export const officeMails = {
         <>
           <Title>The activity log is not whole</Title>
           <Paragraph>
-            Dear {name}, on {moment(at, foundation)} the check of the <a href={activityUrl}>activity log</a> found: {fault}
+            Dear {name}, on {longMomentAt(at, foundation)} the check of the <a href={activityUrl}>activity log</a> found: {fault}
           </Paragraph>
           <Paragraph>
             Somebody with access to the database has changed it, or a disk has failed. Ask whoever runs the site to compare it with the last

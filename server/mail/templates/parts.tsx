@@ -2,6 +2,7 @@ import { Button, Heading, Hr, Link, Text } from '@react-email/components';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
 import { partsOf } from '#messages/parts.ts';
 
 /** Mail programs know no variables (app/styles/tokens.css). */
@@ -103,7 +104,7 @@ export function NotYou({ foundation, loginUrl, children }: { foundation: Foundat
         {children} choose a new password with “Forgot password”, which logs everyone out, and tell us at{' '}
         <TextLink href={`mailto:${security}`}>{security}</TextLink>.
       </Paragraph>
-      <Action href={loginUrl}>Choose a new password</Action>
+      <Action href={loginUrl}>{m.accounts.login.choosePassword}</Action>
     </>
   );
 }

@@ -16,13 +16,13 @@ function Stop({ stopUrl, message }: { stopUrl: string; message: string }) {
 
 export const reminderMails = {
   'draft-reminder': {
-    subject: ({ closesOn }, foundation) => m.mails.reminders.draftSubject(longDay(closesOn, foundation)),
+    subject: ({ closesOn }) => m.mails.reminders.draftSubject(longDay(closesOn)),
     preview: ({ next }) => (next ? m.mails.reminders.draftPreviewOf(next) : m.mails.reminders.draftPreview),
     reason: (at) => m.mails.reminders.draftReason(at),
     body: ({ name, closesOn, daysLeft, steps, url, stopUrl }, foundation) => (
       <>
         <Title>{m.mails.reminders.draft(name)}</Title>
-        <Paragraph>{m.mails.reminders.draftText(foundation.name, longDay(closesOn, foundation), daysLeftWords(daysLeft))}</Paragraph>
+        <Paragraph>{m.mails.reminders.draftText(foundation.name, longDay(closesOn), daysLeftWords(daysLeft))}</Paragraph>
         {steps.length > 0 ? (
           <>
             <Paragraph>{m.mails.reminders.stillToDo}</Paragraph>
@@ -38,13 +38,13 @@ export const reminderMails = {
     ),
   },
   'correction-reminder': {
-    subject: ({ number, until }, foundation) => m.mails.reminders.correctionSubject(number, longDay(until, foundation)),
+    subject: ({ number, until }) => m.mails.reminders.correctionSubject(number, longDay(until)),
     preview: ({ labels, note }) => labels.join(', ') || note,
     reason: (at) => m.mails.students.applied(at),
-    body: ({ name, number, labels, note, until, daysLeft, url, stopUrl }, foundation) => (
+    body: ({ name, number, labels, note, until, daysLeft, url, stopUrl }) => (
       <>
         <Title>{m.mails.reminders.correction(name)}</Title>
-        <Paragraph>{m.mails.reminders.correctionText(number, longDay(until, foundation), daysLeftWords(daysLeft))}</Paragraph>
+        <Paragraph>{m.mails.reminders.correctionText(number, longDay(until), daysLeftWords(daysLeft))}</Paragraph>
         {labels.length > 0 && <Bullets items={labels} />}
         <Paragraph>
           <Lines text={note} />
@@ -56,16 +56,16 @@ export const reminderMails = {
     ),
   },
   'paper-reminder': {
-    subject: ({ papers, until }, foundation) => {
-      const day = longDay(until, foundation);
+    subject: ({ papers, until }) => {
+      const day = longDay(until);
       return papers.length === 1 ? m.mails.reminders.paperSubject(day) : m.mails.reminders.papersSubject(papers.length, day);
     },
     preview: ({ papers }) => papers.join(', '),
     reason: (at) => m.mails.reminders.paperReason(at),
-    body: ({ name, number, papers, until, daysLeft, url, stopUrl }, foundation) => (
+    body: ({ name, number, papers, until, daysLeft, url, stopUrl }) => (
       <>
         <Title>{m.mails.reminders.papers(name)}</Title>
-        <Paragraph>{m.mails.reminders.papersText(number, longDay(until, foundation), daysLeftWords(daysLeft))}</Paragraph>
+        <Paragraph>{m.mails.reminders.papersText(number, longDay(until), daysLeftWords(daysLeft))}</Paragraph>
         <Details rows={papers.map((paper) => [paper, m.mails.reminders.stillMissing])} />
         <Action href={url}>{m.mails.reminders.sendPapers}</Action>
         <Paragraph>{m.mails.reminders.photoWillDo}</Paragraph>
@@ -74,13 +74,13 @@ export const reminderMails = {
     ),
   },
   'renewal-offer': {
-    subject: ({ closesOn }, foundation) => m.mails.reminders.renewalSubject(longDay(closesOn, foundation)),
+    subject: ({ closesOn }) => m.mails.reminders.renewalSubject(longDay(closesOn)),
     preview: () => m.mails.reminders.renewalPreview,
     reason: (at) => m.mails.reminders.renewalReason(at),
-    body: ({ name, number, cycle, closesOn, conditions, url, stopUrl }, foundation) => (
+    body: ({ name, number, cycle, closesOn, conditions, url, stopUrl }) => (
       <>
         <Title>{m.mails.reminders.renewal(name)}</Title>
-        <Paragraph>{m.mails.reminders.renewalText(cycle, longDay(closesOn, foundation), number)}</Paragraph>
+        <Paragraph>{m.mails.reminders.renewalText(cycle, longDay(closesOn), number)}</Paragraph>
         {conditions.length > 0 && (
           <>
             <Paragraph>{m.mails.reminders.askedOfRenewal}</Paragraph>

@@ -1,6 +1,5 @@
 import { render, toPlainText } from '@react-email/render';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
-import { asSpoken } from '#domain/shared/time/day-words.ts';
 import type { MailJob } from '#domain/shared/jobs.ts';
 import type { MailMessage } from '#domain/shared/mail.ts';
 import { language } from '#messages/current.ts';
@@ -35,9 +34,8 @@ const PLAIN: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
-/** In the language that is spoken. @param site in that language */
-export async function renderMail(site: Foundation, job: MailJob): Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>> {
-  const foundation = asSpoken(site);
+/** In the language that is spoken. @param foundation in that language */
+export async function renderMail(foundation: Foundation, job: MailJob): Promise<Pick<MailMessage, 'subject' | 'html' | 'text'>> {
   // TypeScript cannot pair them through a union.
   const template = TEMPLATES[job.template] as MailTemplate<MailJob['props']>;
   const props = presentable(job);

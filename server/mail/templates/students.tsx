@@ -35,9 +35,9 @@ export const studentMails = {
           : m.mails.students.weAnswer(foundation.scholarships.times.answer);
       return (
         <>
-          <Title>{m.mails.students.thanks(name)}</Title>
+          <Title>{m.mails.frame.thanks(name)}</Title>
           <Paragraph>{`${m.mails.students.hasReached(foundation.name)} ${next}`.trim()}</Paragraph>
-          {waitsUntil && <Paragraph>{m.mails.students.under18(longDay(waitsUntil, foundation))}</Paragraph>}
+          {waitsUntil && <Paragraph>{m.mails.students.under18(longDay(waitsUntil))}</Paragraph>}
           <Details rows={[[m.mails.students.number, number]]} />
           <Action href={url}>{m.mails.students.seeStatus}</Action>
           <Paragraph>{m.mails.students.keepNumber}</Paragraph>
@@ -54,7 +54,7 @@ export const studentMails = {
     },
     preview: ({ reason }) => reason,
     reason: (at) => m.mails.students.applied(at),
-    body: ({ name, number, state, reason, url, asked, awarded, paid, returned }, foundation) => (
+    body: ({ name, number, state, reason, url, asked, awarded, paid, returned }) => (
       <>
         <Title>{m.mails.students.news(name)}</Title>
         <Details
@@ -64,7 +64,7 @@ export const studentMails = {
             ...(awarded === undefined ? [] : [[m.mails.students.awarded, formatRupees(awarded)] as const]),
             ...(paid === undefined ? [] : [[m.mails.students.paid, money(paid)] as const]),
             ...(returned === undefined ? [] : [[m.mails.students.cameBack, money(returned)] as const]),
-            ...(asked ? [[m.mails.students.lastDay, longDay(asked.until, foundation)] as const] : []),
+            ...(asked ? [[m.mails.students.lastDay, longDay(asked.until)] as const] : []),
           ]}
         />
         <Paragraph>

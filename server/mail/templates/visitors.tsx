@@ -1,8 +1,9 @@
 import * as m from '#messages/index.ts';
+import { longMomentAt } from '#domain/shared/time/day-words.ts';
 import { addressIn } from '#messages/language.ts';
 import { language } from '#messages/current.ts';
 import { Lines, Paragraph, Rich, Rule, Small, Title } from './parts.tsx';
-import { moment, site, type SomeMails } from './template.ts';
+import { site, type SomeMails } from './template.ts';
 
 function Letter({ name, text, from }: { name: string; text: string; from: string }) {
   return (
@@ -63,7 +64,7 @@ export const visitorMails = {
     preview: ({ text }) => text.slice(0, 120),
     reason: (at) => m.mails.visitors.replyReason(at),
     body: ({ name, text, by, quoted, quotedAt, isQuoteOurs }, foundation) => {
-      const when = moment(quotedAt, foundation);
+      const when = longMomentAt(quotedAt, foundation);
       return (
         <>
           <Letter name={name} text={text} from={`${by}\n${foundation.name}`} />

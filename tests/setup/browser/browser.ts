@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { LONGEST_WAIT_MS } from '#tests/setup/providers/longest-wait.ts';
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESK = { width: 1280, height: 900 } as const;
@@ -41,8 +42,6 @@ interface OpenOptions extends BrowserContextOptions {
   reportsPaints?: boolean;
 }
 
-const LONGEST_WAIT_MS = Number(process.env['LONGEST_WAIT_MS'] ?? 90_000);
-
 /** `open`: a page in a fresh context. Console errors and requests to other hosts fail the test. */
 export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
   let browser: Browser;
@@ -53,7 +52,6 @@ export function useBrowser(): { open(options?: OpenOptions): Promise<Page> } {
   return {
     async open({ allowConsoleErrors = false, reportsPaints = false, baseURL = inject('siteUrl'), ...options } = {}) {
       const context = await browser.newContext({ baseURL, viewport: PHONE, locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...options });
-      // Of a condition, on a machine that may be busy.
       context.setDefaultTimeout(LONGEST_WAIT_MS);
       if (!reportsPaints)
         await context.addInitScript(() => Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] }));

@@ -25,7 +25,7 @@ export function donationsOf(email: string): Row[] {
   }
 }
 
-export const payButton = (page: Page) => page.getByRole('form', { name: 'Donation' }).locator('button.btn-donate');
+export const payButton = (page: Page) => page.locator('main form button.btn-donate');
 export const gateway = (page: Page) => page.frameLocator('iframe');
 
 export async function openForm(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ export const bodyOf = async (page: Page, call: 'orders' | 'verify'): Promise<unk
   (await page.waitForRequest(`**/api/payment/${call}`)).postDataJSON();
 
 export async function fillIn(page: Page, email: string, name = 'Asha Mishra'): Promise<void> {
-  await page.getByLabel('Full name').fill(name);
-  await page.getByRole('form', { name: 'Donation' }).getByLabel('Email').fill(email);
-  await page.getByLabel('Phone').fill('9838041276');
+  await page.locator('main form [name=name]').fill(name);
+  await page.locator('main form [name=email]').fill(email);
+  await page.locator('main form [name=phone]').fill('9838041276');
 }

@@ -18,7 +18,7 @@ export async function mailsTo(site: string, address: string): Promise<StoredMail
 
 export async function waitForMails(site: string, address: string, count: number): Promise<StoredMail[]> {
   return expect
-    .poll(() => mailsTo(site, address), { timeout: 60_000 })
+    .poll(() => mailsTo(site, address))
     .toHaveLength(count)
     .then(() => mailsTo(site, address));
 }

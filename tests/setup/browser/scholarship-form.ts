@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type PageName, pageOf, pagesFor, queryOf } from '#domain/scholarships/steps/pages.ts';
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import { dayAt } from '#domain/shared/time/calendar.ts';
+import { messageOn } from '#tests/setup/browser/language.ts';
 import { fillDay } from '#tests/setup/components/day-parts.ts';
 import { makePdf } from '#tests/setup/files/files.ts';
 import { signIn } from '#tests/setup/browser/student-browser.ts';
@@ -86,7 +90,7 @@ export async function enrol(
 
 export const control = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 /** Of the list of tasks. */
-export const listHeading = (page: Page) => page.getByRole('heading', { name: 'Your tasks' });
+export const listHeading = (page: Page) => page.getByRole('heading', { name: messageOn(page, () => m.scholarships.status.yourTasks) });
 export const stepHeading = (page: Page) => page.locator('#step-heading');
 export const saveNote = (page: Page) => page.getByTestId('save-note');
 
@@ -124,14 +128,18 @@ async function typeAgain(page: Page, value: string): Promise<void> {
 }
 
 export async function next(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('button', { name: messageOn(page, () => m.scholarships.form.next), exact: true }).click();
 }
 
-export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click();
+export const submit = (page: Page) =>
+  page.getByRole('button', { name: messageOn(page, () => m.scholarships.form.submit), exact: true }).click();
 
 export async function apply(page: Page): Promise<void> {
   await submit(page);
-  await expectToast(page, 'Scholarship Applied Successfully!');
+  await expectToast(
+    page,
+    messageOn(page, () => m.scholarships.sending.applied),
+  );
 }
 
 export async function expectSafety(page: Page, ...safeties: string[]): Promise<void> {
@@ -144,8 +152,9 @@ export async function expectSafety(page: Page, ...safeties: string[]): Promise<v
 export async function fillAll(page: Page, steps: readonly StepValues[], look?: (page: PageName) => Promise<void>): Promise<void> {
   const values = Object.assign({}, ...steps) as StepValues;
   const today = dayAt(Date.now(), 'Asia/Kolkata');
-  for (const { name, title } of pagesFor(values, today)) {
-    await page.goto(`${FORM}?${new URLSearchParams(queryOf(name)).toString()}`);
+  const form = messageOn(page, () => addressIn(language(), FORM));
+  for (const { name, title } of messageOn(page, () => pagesFor(values, today))) {
+    await page.goto(`${form}?${new URLSearchParams(queryOf(name)).toString()}`);
     await expect.poll(() => stepHeading(page).innerText()).toBe(title);
     if (name === 'review') break;
     await fill(page, valuesOn(name, values));

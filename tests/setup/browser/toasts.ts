@@ -25,9 +25,9 @@ export async function recordToasts(page: Page): Promise<void> {
 }
 
 /** From {@link recordToasts}; it may be gone by now. */
-export async function expectToast(page: Page, text: string, options: { timeout?: number } = {}): Promise<void> {
+export async function expectToast(page: Page, text: string): Promise<void> {
   const texts = toasts.get(page) ?? [];
-  await expect.poll(() => texts, options).toEqual(expect.arrayContaining([expect.stringContaining(text)]));
+  await expect.poll(() => texts).toEqual(expect.arrayContaining([expect.stringContaining(text)]));
   const at = texts.findIndex((one) => one.includes(text));
   texts.splice(0, at + 1);
 }

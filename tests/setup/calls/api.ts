@@ -6,6 +6,7 @@ import { callRoutes } from '#server/api/index.ts';
 import { registerErrors } from '#server/plugins/errors.ts';
 import { registerRateLimits } from '#server/plugins/rate-limits.ts';
 import { registerSecurity } from '#server/plugins/security.ts';
+import { registerLanguage } from '#server/plugins/language.ts';
 import { openTestContext, type TestContext, type TestOverrides } from '#tests/setup/database/context.ts';
 
 export interface TestApi {
@@ -27,6 +28,7 @@ export async function serveApi(rows: Readonly<Record<string, Call>>, overrides: 
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await registerSecurity(app, ctx.settings);
   await registerRateLimits(app, ctx);
+  registerLanguage(app);
   registerErrors(app, ctx);
   await app.register(callRoutes(ctx, rows));
   return { ctx, app, serverLog: () => lines.join('') };

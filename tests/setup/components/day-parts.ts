@@ -1,9 +1,10 @@
 import type { Locator } from 'playwright-core';
+import * as m from '#messages/index.ts';
 import { PARTS, partsOf } from '#domain/forms/day-parts.ts';
-
-const LABELS = { day: 'Day', month: 'Month', year: 'Year' } as const;
+import { messageOn } from '#tests/setup/browser/language.ts';
 
 /** @param field its group @param day `YYYY-MM-DD` */
 export async function fillDay(field: Locator, day: string): Promise<void> {
-  for (const part of PARTS) await field.getByLabel(LABELS[part]).fill(partsOf(day)[part]);
+  const labels = messageOn(field.page(), () => m.forms.dayParts);
+  for (const part of PARTS) await field.getByLabel(labels[part]).fill(partsOf(day)[part]);
 }

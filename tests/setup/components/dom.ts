@@ -2,10 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { toast } from 'sonner';
+import { LONGEST_WAIT_MS } from '#tests/setup/providers/longest-wait.ts';
 
 // What the DOM library lacks, and what a test leaves behind.
 
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: LONGEST_WAIT_MS });
 
 const CONTROLS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 const openers = new WeakMap<HTMLDialogElement, Element | null>();

@@ -26,6 +26,7 @@ import { readSettings } from '#server/config/env.server.ts';
 import { systemRandom } from '#server/config/system.ts';
 import { openTestDatabase } from '#tests/setup/database/database.ts';
 import { makeJpeg } from '#tests/setup/files/files.ts';
+import { LONGEST_WAIT_MS } from '#tests/setup/providers/longest-wait.ts';
 
 const phoneOutbox = { channels: PHONE_CHANNELS, paise: { sms: 25, whatsapp: 30 }, paiseAMonth: 500_000 };
 
@@ -43,6 +44,9 @@ export const untouchedPapers: Papers = {
     }),
   read: async () => ({ read: [], unread: [] }),
 };
+
+/** As patient as a test. */
+export const realPapers = (log: Log): Papers => createPapers({ log, patienceMs: 3 * LONGEST_WAIT_MS });
 
 const TEST_NOW = Date.parse('2026-11-21T12:00:00+05:30');
 
@@ -128,7 +132,7 @@ export async function createTestContext(overrides: TestOverrides = {}): Promise<
     payments: overrides.payments ?? createTestGateway({ db: database.db, clock, random, vault }),
     files: overrides.files ?? createDiskStore(join(directory, 'files')),
     scanner: overrides.scanner ?? null,
-    papers: overrides.papers === 'real' ? createPapers({ log }) : (overrides.papers ?? untouchedPapers),
+    papers: overrides.papers === 'real' ? realPapers(log) : (overrides.papers ?? untouchedPapers),
     mail: overrides.mail ?? { send: async (message) => void mails.push(message) },
     mailbox: overrides.mailbox ?? null,
     phone: overrides.phone ?? { ...phoneOutbox, send: async (message) => `test-${phoneMessages.push(message)}` },

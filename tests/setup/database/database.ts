@@ -7,8 +7,9 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type Database, openPostgres, openSqlite } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
+import { LONGEST_WAIT_MS } from '#tests/setup/providers/longest-wait.ts';
 
-/** Emptying one takes a tenth of the time of creating one. */
+/** Emptying one takes a hundredth of the time of creating one, whose connections must all be opened anew: test files share them. */
 const spare: Named[] = [];
 
 /** Copying takes a tenth of the time of migrating. */
@@ -45,11 +46,11 @@ export async function openTestDatabase(directory: string): Promise<{ database: D
   return { database: one.database, release: async () => void spare.push(one) };
 }
 
-/** Empty, as the migration `upTo` left it; gone with the test. */
-export async function openEarlierDatabase(upTo: string): Promise<Database> {
+/** Empty, as the migration `upTo` left it, and gone with the test: for one that changes tables, as others are shared. */
+export async function openOwnDatabase(upTo?: string): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server) {
-    const one = await createOn(server, { upTo });
+    const one = await createOn(server, upTo);
     onTestFinished(() => dropOn(server, one));
     return one.database;
   }
@@ -68,17 +69,21 @@ interface Named {
   database: Database;
 }
 
-async function createOn(server: string, options?: { upTo: string }): Promise<Named> {
+async function createOn(server: string, upTo?: string): Promise<Named> {
   const name = `deepvan_test_${randomUUID().replaceAll('-', '')}`;
   // The server's own template is migrated.
-  await runOnServer(server, `create database ${name} ${options ? 'template template0' : ''}`);
+  await runOnServer(server, `create database ${name} ${upTo === undefined ? '' : 'template template0'}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = openPostgres(url.href, () => {});
-  await migrate(database, options);
+  const database = openPostgres(url.href, () => {}, PATIENT);
+  await migrate(database, { upTo });
   return { name, database };
 }
 
+/** Ms. On a busy machine nothing that a site's visitors would be told to try again later. */
+const PATIENT = { statementMs: LONGEST_WAIT_MS, silenceMs: LONGEST_WAIT_MS + 5_000, connectMs: LONGEST_WAIT_MS };
+
+/** Those of this process, on a server that stays. */
 export async function dropTestDatabases(): Promise<void> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server) for (const one of spare.splice(0)) await dropOn(server, one);

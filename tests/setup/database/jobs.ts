@@ -3,6 +3,7 @@ import { enqueue } from '#database/jobs.ts';
 import type { JobPayloads } from '#domain/shared/jobs.ts';
 import type { JobHandler, Schedule } from '#server/jobs/tasks.ts';
 import { createWorker, type Worker } from '#server/jobs/worker.ts';
+import { LONGEST_WAIT_MS } from '#tests/setup/providers/longest-wait.ts';
 import type { TestContext } from '#tests/setup/database/context.ts';
 
 export type MailRun = JobHandler<JobPayloads['mail']>['run'];
@@ -31,7 +32,7 @@ export async function addMail(ctx: TestContext, to: string, { inMs = 0, ...more 
 export const readJob = (ctx: TestContext, kind = 'mail') =>
   ctx.db.selectFrom('jobs').selectAll().where('kind', '=', kind).executeTakeFirstOrThrow();
 
-export const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 60_000, interval: 10 });
+export const soon = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: LONGEST_WAIT_MS, interval: 10 });
 
 export const workerOf = (ctx: TestContext, run: MailRun, concurrency = 5): Worker =>
   createWorker({ ctx, handlers: { mail: { concurrency, run } } });

@@ -13,12 +13,15 @@ import { listenLocally } from '#tests/setup/providers/listen.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseUrl: string;
+    /** The server is somebody's own, and stays. */
+    isServerGiven: boolean;
   }
 }
 
 /** Private port, temporary data. `TEST_DATABASE_URL` names another server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
+  project.provide('isServerGiven', given !== undefined);
   if (given) {
     project.provide('databaseUrl', given);
     return async () => {};

@@ -4,4 +4,5 @@ import { dropTestDatabases } from '#tests/setup/database/database.ts';
 // For tests/setup/database/context.ts.
 process.env['TEST_DATABASE_URL'] = inject('databaseUrl');
 
-afterAll(dropTestDatabases);
+// A server of the tests' own goes with all that is in it.
+if (inject('isServerGiven')) afterAll(dropTestDatabases);

@@ -1,4 +1,5 @@
 /** A page as sent, before any script. */
+import { Window } from 'happy-dom';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
@@ -19,9 +20,23 @@ export const mainOf = (html: string): string => /<main\b[^>]*>(.*)<\/main>/s.exe
 
 export const linksOf = (html: string): Array<readonly [text: string, href: string]> =>
   [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inside = '']) => [
-    textOf(inside),
+    // What is heard counts.
+    decoded(/\baria-label="([^"]*)"/.exec(attributes)?.[1] ?? '') || textOf(inside),
     decoded(/\bhref="([^"]*)"/.exec(attributes)?.[1] ?? ''),
   ]);
 
 export const textsOf = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inside = '']) => textOf(inside));
+
+/** What a person sees or hears, also in the tab and in search results; not what is marked as English. */
+export function spokenIn(html: string): string {
+  const page = new new Window().DOMParser().parseFromString(html, 'text/html');
+  for (const other of page.querySelectorAll('script, style, [lang^="en"]')) other.replaceWith(...other.querySelectorAll('[lang="hi"]'));
+  const attributes = ['alt', 'aria-label', 'aria-description', 'placeholder', 'title'].flatMap((attribute) =>
+    [...page.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute)),
+  );
+  const head = [
+    ...page.querySelectorAll('[name="description"], [property="og:title"], [property="og:description"], [property="og:image:alt"]'),
+  ].map((meta) => meta.getAttribute('content'));
+  return [decoded(page.documentElement.innerHTML.replaceAll('&nbsp;', ' ').replaceAll(/<[^>]+>/g, ' ')), ...attributes, ...head].join('\n');
+}

@@ -5,6 +5,7 @@ import { recordPayment } from '#domain/scholarships/payments/payments.server.ts'
 import { todayAt } from '#domain/shared/time/calendar.ts';
 import { recordConsent } from '#domain/scholarships/consent/consent.server.ts';
 import { moveApplication } from '#domain/scholarships/moves/transitions.server.ts';
+import { fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { applicationRequestSchema, type ApplicationRequest } from '#domain/scholarships/schema.ts';
 import { aadhaarOf } from '#domain/students/profile/profile.server.ts';
 import { operatorActor } from '#domain/staff/rights.ts';
@@ -60,6 +61,10 @@ export const APPLICATION = {
   place: 'Padrauna',
   date: '2026-11-21',
 };
+
+/** Of answers, those in the applicant's own words. */
+export const typedOf = (answers: Readonly<Record<string, unknown>>): unknown[] =>
+  Object.entries(answers).flatMap(([name, value]) => (fieldOf(name)?.options ? [] : [value]));
 
 /** Under 18. */
 export const GUARDIAN = {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { freePort } from '#tests/setup/database/postgres.ts';
+import { LONGEST_WAIT_MS } from '#tests/setup/providers/longest-wait.ts';
 
 const PROGRAM = '/usr/sbin/dovecot';
 /** Debian's `dovecot-imapd`; it must start as root. */
@@ -32,7 +33,7 @@ export async function startDovecot(): Promise<string> {
     await ended;
     rmSync(directory, { recursive: true, force: true });
   });
-  await vi.waitFor(() => greeted(port), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => greeted(port), { timeout: LONGEST_WAIT_MS, interval: 50 });
   return `127.0.0.1:${port}`;
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { language } from '#messages/current.ts';
-import { BASE_LANGUAGE } from '#messages/language.ts';
 import * as m from '#messages/index.ts';
 import type { AccountRole } from '#domain/accounts/constants.ts';
 import { accountRoles } from '#domain/pages/choices.ts';
 import { authPath, type AuthType } from '#app/features/accounts/login/auth-path.ts';
+import { followedLink } from '#app/lib/page/followed-link.ts';
 import { lastAccount } from '#app/lib/account/account-here.ts';
 
 interface OtherWaysProps {
@@ -24,7 +23,7 @@ export function OtherWays({ type, role, onEmail }: OtherWaysProps) {
         <div className="grid grid-cols-[repeat(auto-fit,minmax(max(5rem,30%),1fr))] gap-2">
           <a
             className="btn btn-line way"
-            href={`/api/auth/google?role=${role}${language() === BASE_LANGUAGE ? '' : `&language=${language()}`}`}
+            href={followedLink(`/api/auth/google?role=${role}`)}
             aria-label={labels.google}
             onClick={() => lastAccount.write(null)}
           >

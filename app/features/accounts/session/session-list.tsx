@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as m from '#messages/index.ts';
+import { momentAt } from '#domain/shared/time/day-words.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
@@ -17,7 +18,8 @@ export function SessionList() {
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  const when = new Intl.DateTimeFormat(useSite().foundation.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const { foundation } = useSite();
+  const when = (at: number): string => momentAt(at, foundation);
 
   const explain = useCallback(
     (error: unknown, words: string) => {
@@ -66,15 +68,13 @@ export function SessionList() {
             <li key={id}>
               <div>
                 <p className="font-semibold wrap-anywhere">{m.accounts.session.device(device)}</p>
-                <p className="small muted">
-                  {isCurrent ? m.accounts.session.thisDevice : m.accounts.session.lastUsed(when.format(lastSeenAt))}
-                </p>
+                <p className="small muted">{isCurrent ? m.accounts.session.thisDevice : m.accounts.session.lastUsed(when(lastSeenAt))}</p>
               </div>
               {!isCurrent && (
                 <button
                   className="text-button"
                   type="button"
-                  aria-label={m.accounts.session.logOutDevice(m.accounts.session.device(device), when.format(lastSeenAt))}
+                  aria-label={m.accounts.session.logOutDevice(m.accounts.session.device(device), when(lastSeenAt))}
                   aria-disabled={ending.length > 0}
                   onClick={() => void end([id])}
                 >

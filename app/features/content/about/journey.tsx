@@ -1,4 +1,5 @@
 import type { JourneyItem } from '#domain/content/schema/schema.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 export function Journey({
   id,
@@ -16,16 +17,19 @@ export function Journey({
       <div className="wrap">
         <h2>{heading}</h2>
         {paragraph !== undefined && <p className="lead muted mt-4">{paragraph}</p>}
-        <ol className="journey">
-          {items.map(({ year, title, description }) => (
-            <li key={`${year} ${title}`}>
-              <Lamp />
-              <p className="num journey-year">{year}</p>
-              <h3>{title}</h3>
-              <p className="muted">{description}</p>
-            </li>
-          ))}
-        </ol>
+        {inSection(
+          'ourjourney-about',
+          <ol className="journey">
+            {items.map(({ year, title, description }) => (
+              <li key={`${year} ${title}`}>
+                <Lamp />
+                <p className="num journey-year">{year}</p>
+                <h3>{title}</h3>
+                <p className="muted">{description}</p>
+              </li>
+            ))}
+          </ol>,
+        )}
       </div>
     </section>
   );

@@ -6,12 +6,13 @@ import { Glyph } from '#app/ui/glyph.tsx';
 import { stripEnds, stripStep } from '#app/features/content/about/card-strip.ts';
 import { scrollBehavior } from '#app/lib/hooks/use-media-query.ts';
 import type { BlockButton, TeamMember } from '#domain/content/schema/schema.ts';
+import { type Section, inSection } from '#app/ui/language/in-section.tsx';
 
 interface TeamStripProps {
   heading: string;
   paragraph?: string | undefined;
   btn: BlockButton;
-  members: readonly TeamMember[];
+  members: readonly { of: Section; member: TeamMember }[];
   note?: string | undefined;
 }
 
@@ -75,15 +76,13 @@ export function TeamStrip({ heading, paragraph, btn, members, note }: TeamStripP
           )}
         </div>
         <ul className="rail team-strip" ref={strip} onScroll={measure}>
-          {members.map((member) => (
-            <li key={member.name + member.image}>
-              <TeamCard member={member} />
-            </li>
+          {members.map(({ of, member }) => (
+            <li key={member.name + member.image}>{inSection(of, <TeamCard member={member} />)}</li>
           ))}
         </ul>
         <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
           <BlockButtons btn={btn} />
-          {note !== undefined && <p className="small muted">{note}</p>}
+          {note !== undefined && inSection('team-page', <p className="small muted">{note}</p>)}
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import * as m from '#messages/index.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { SiteEvent } from '#domain/content/schema/schema.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 const EVENT_INTERVAL = 10_000;
 
@@ -28,7 +29,10 @@ export function EventCarousel({ heading, paragraph, empty, events }: EventCarous
             noun={m.content.eventNoun}
             interval={EVENT_INTERVAL}
             slideClass="rail-events"
-            slides={events.map((event) => ({ key: `${event.title} ${event.date}`, content: <EventCard event={event} /> }))}
+            slides={events.map((event) => ({
+              key: `${event.title} ${event.date}`,
+              content: inSection('events', <EventCard event={event} />),
+            }))}
           />
         )}
       </div>

@@ -2,6 +2,7 @@ import * as m from '#messages/index.ts';
 import { Carousel } from '#app/ui/carousel.tsx';
 import { SmartLink } from '#app/ui/smart-link.tsx';
 import type { ProgramSlide } from '#domain/content/schema/schema.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 const PROGRAM_INTERVAL = 10_000;
 
@@ -23,7 +24,10 @@ export function ProgramCarousel({
           noun={m.content.programNoun}
           interval={PROGRAM_INTERVAL}
           slideClass="rail-programs"
-          slides={slides.map((slide) => ({ key: slide.title, content: <ProgramSlideCard slide={slide} /> }))}
+          slides={slides.map((slide) => ({
+            key: slide.title,
+            content: inSection('ourprograms-home', <ProgramSlideCard slide={slide} />),
+          }))}
         />
       </div>
     </div>
@@ -42,9 +46,8 @@ function ProgramSlideCard({ slide: { image, title, paragraphs, button } }: { sli
           </p>
         ))}
         {button.showButton && (
-          <SmartLink to={button.link} className="more">
+          <SmartLink to={button.link} className="more" aria-label={m.content.about(button.text, title)}>
             {button.text}
-            <span className="sr-only"> {m.content.about(title)}</span>
           </SmartLink>
         )}
       </div>

@@ -6,6 +6,7 @@ import { ChoiceButtons } from '#app/ui/choice-buttons.tsx';
 import { filterPrograms } from '#app/features/content/programs/program-filter.ts';
 import { type ProgramCategory, programCategories } from '#domain/pages/choices.ts';
 import type { ProgramCard } from '#domain/content/schema/schema.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 interface ProgramListProps {
   id: string;
@@ -39,13 +40,16 @@ export function ProgramList({ id, heading, paragraph, cards, category, onChoose 
             <p className="lead">{m.content.noPrograms}</p>
           </div>
         ) : (
-          <ul className="tiles tiles-whole">
-            {visible.map((card, index) => (
-              <li key={card.id}>
-                <ProgramTile card={card} isEager={index === 0} />
-              </li>
-            ))}
-          </ul>
+          inSection(
+            'programs-ourprograms',
+            <ul className="tiles tiles-whole">
+              {visible.map((card, index) => (
+                <li key={card.id}>
+                  <ProgramTile card={card} isEager={index === 0} />
+                </li>
+              ))}
+            </ul>,
+          )
         )}
       </div>
     </section>
@@ -64,9 +68,8 @@ function ProgramTile({ card, isEager = false }: { card: ProgramCard; isEager?: b
         </h3>
         <p className="muted">{description}</p>
         <p className="small tile-category">{m.content.categories[category]}</p>
-        <Link className="more cover" to={`/programs/${url}`} prefetch="intent">
+        <Link className="more cover" to={`/programs/${url}`} prefetch="intent" aria-label={m.content.about(m.content.knowMore, title)}>
           {m.content.knowMore}
-          <span className="sr-only"> {m.content.about(title)}</span>
         </Link>
       </div>
     </article>

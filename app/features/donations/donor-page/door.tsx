@@ -11,7 +11,6 @@ import { errorText } from '#app/lib/error-text.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
 export function AskForLink({ note }: { note: string }) {
-  const { ask, moment, title } = m.donations.own;
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm(donorLinkForm, {
     staysFilled: true,
@@ -25,24 +24,24 @@ export function AskForLink({ note }: { note: string }) {
       {note && <output className="block">{note}</output>}
       {sentTo === undefined ? (
         <>
-          <p className="lead">{ask.lead}</p>
-          <Form of={form} aria-label={title}>
+          <p className="lead">{m.donations.own.ask.lead}</p>
+          <Form of={form} aria-label={m.donations.own.title}>
             <FormProblem of={form} />
-            <SendButton of={form} busy={moment}>
-              {ask.press}
+            <SendButton of={form} busy={m.donations.own.moment}>
+              {m.donations.own.ask.press}
             </SendButton>
           </Form>
           <p className="small muted">
-            {ask.login} <Link to="/dashboard/auth?type=login">{ask.logIn}</Link>
+            {m.donations.own.ask.login} <Link to="/dashboard/auth?type=login">{m.donations.own.ask.logIn}</Link>
           </p>
         </>
       ) : (
         <section className="panel stack" aria-live="polite">
-          <h2 className="text-[1.375rem]">{ask.sentTitle}</h2>
-          <p className="wrap-anywhere">{ask.sent(sentTo)}</p>
+          <h2 className="text-[1.375rem]">{m.donations.own.ask.sentTitle}</h2>
+          <p className="wrap-anywhere">{m.donations.own.ask.sent(sentTo)}</p>
           <p>
             <button className="btn btn-line" type="button" onClick={() => setSentTo(undefined)}>
-              {ask.another}
+              {m.donations.own.ask.another}
             </button>
           </p>
         </section>
@@ -63,7 +62,6 @@ const CONTROLS = { otp: CodeInput };
 
 /** Nothing is sent before the press: programs that check mails open links, too. */
 export function EnterCode({ token, address, onOpen, onGone }: EnterCodeProps) {
-  const { link, moment } = m.donations.own;
   const [isSent, setIsSent] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState('');
@@ -86,8 +84,8 @@ export function EnterCode({ token, address, onOpen, onGone }: EnterCodeProps) {
 
   return (
     <>
-      <p className="lead wrap-anywhere">{link.lead(address)}</p>
-      <output className="block empty:hidden">{isSent ? link.sent : ''}</output>
+      <p className="lead wrap-anywhere">{m.donations.own.link.lead(address)}</p>
+      <output className="block empty:hidden">{isSent ? m.donations.own.link.sent : ''}</output>
       <ErrorAlert error={problem} />
       {isSent && <CodeForm token={token} onOpen={onOpen} onGone={onGone} />}
       <p>
@@ -97,7 +95,7 @@ export function EnterCode({ token, address, onOpen, onGone }: EnterCodeProps) {
           aria-disabled={isSending}
           onClick={() => void send()}
         >
-          {isSending ? moment : isSent ? link.again : link.press}
+          {isSending ? m.donations.own.moment : isSent ? m.donations.own.link.again : m.donations.own.link.press}
         </button>
       </p>
     </>
@@ -105,7 +103,6 @@ export function EnterCode({ token, address, onOpen, onGone }: EnterCodeProps) {
 }
 
 function CodeForm({ token, onOpen, onGone }: Omit<EnterCodeProps, 'address'>) {
-  const { link, moment } = m.donations.own;
   const form = useForm(donorCodeForm, {
     staysFilled: true,
     async send({ otp }) {
@@ -124,10 +121,10 @@ function CodeForm({ token, onOpen, onGone }: Omit<EnterCodeProps, 'address'>) {
   const first = useEffectEvent(() => form.focus('otp'));
   useEffect(() => first(), []);
   return (
-    <Form of={form} controls={CONTROLS} aria-label={link.title}>
+    <Form of={form} controls={CONTROLS} aria-label={m.donations.own.link.title}>
       <FormProblem of={form} />
-      <SendButton of={form} busy={moment}>
-        {link.open}
+      <SendButton of={form} busy={m.donations.own.moment}>
+        {m.donations.own.link.open}
       </SendButton>
     </Form>
   );

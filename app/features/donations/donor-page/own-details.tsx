@@ -40,8 +40,8 @@ export function OwnDetails(props: OwnDetailsProps) {
     [m.donations.form.address, page.address],
     [m.donations.form.pan, page.pan],
     ...(page.otherIdKind ? [[OTHER_IDS[page.otherIdKind], page.otherId] as const] : []),
-    [words.citizenship, page.citizenship && CITIZENSHIPS[page.citizenship]],
-    [words.language, page.language && DONOR_LANGUAGES[page.language]],
+    [m.donations.own.citizenship, page.citizenship && CITIZENSHIPS[page.citizenship]],
+    [m.donations.own.language, page.language && DONOR_LANGUAGES[page.language]],
   ];
   return (
     <>

@@ -6,7 +6,7 @@ import { RECEIPT_STATES } from '#domain/donations/receipts/states.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import type { OperationName } from '#domain/api/operations.ts';
 import type { DonorPage } from '#domain/donations/donor-page/operations.ts';
-import { asSpoken, longDayAt } from '#domain/shared/time/day-words.ts';
+import { longDayAt } from '#domain/shared/time/day-words.ts';
 import { ApiError, call, type CallArguments } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { saveFile } from '#app/lib/files/save-file.ts';
@@ -28,7 +28,7 @@ export function OwnDonations({ page, onChange, onOver, onLeave }: OwnDonationsPr
   const [isEditing, setIsEditing] = useState(false);
   const details = useRef<HTMLElement>(null);
   const { foundation } = useSite();
-  const dayOf = (at: number) => longDayAt(at, asSpoken(foundation));
+  const dayOf = (at: number) => longDayAt(at, foundation);
   const { number, missing } = page;
 
   /** One at a time, with what goes wrong said above the page. */

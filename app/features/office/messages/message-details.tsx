@@ -27,7 +27,6 @@ import { useKeys } from '#app/features/office/lib/use-keys.ts';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { errorText } from '#app/lib/error-text.ts';
-import { useSite } from '#app/lib/page/site.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
@@ -38,8 +37,7 @@ export function MessageDetails({ loaded }: { loaded: Loaded }) {
   const { id, status, subject, name, email, phone, isLate, isHeld, role, movedBy, movedAt, donations, applications } = details;
   const may = useMay();
   const { moment } = useDates();
-  const { foundation } = useSite();
-  const others = rowsOf(contactForm, details, foundation).filter((other) => !OWN_PLACE.has(other.name));
+  const others = rowsOf(contactForm, details).filter((other) => !OWN_PLACE.has(other.name));
   const navigate = useNavigate();
   const state = useRef<HTMLSpanElement>(null);
   useKeys({ send: sendTyped });

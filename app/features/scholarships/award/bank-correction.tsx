@@ -26,7 +26,6 @@ import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
-import { useSite } from '#app/lib/page/site.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { useLeaveGuard } from '#app/lib/hooks/use-leave-guard.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
@@ -72,13 +71,12 @@ export function BankCorrection({ application, award, onSaved }: BankCorrectionPr
 }
 
 function WhatCameBack({ award: { instalments } }: { award: Award }) {
-  const { foundation } = useSite();
   return instalments.filter(isReturned).map(({ number, amount, on, note }) => (
     <div className="grid gap-1" key={number}>
       <p>
         {on === null
           ? m.scholarships.award.cameBack(formatPaise(amount))
-          : m.scholarships.award.cameBackOn(formatPaise(amount), longDay(on, foundation))}
+          : m.scholarships.award.cameBackOn(formatPaise(amount), longDay(on))}
       </p>
       {note !== null && <p className="wrap-anywhere whitespace-pre-line">{m.scholarships.tasks.bankSays(note)}</p>}
     </div>

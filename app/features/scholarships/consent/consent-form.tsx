@@ -35,9 +35,11 @@ export function ConsentForm({ notice, ...names }: ConsentFormProps) {
           <span lang="hi">{PAPER.hi.title}</span>
         </h2>
         <dl className="grid gap-3">
-          {paperRows(names).map(([key, value]) => (
+          {paperRows(languages, names).map(([key, value]) => (
             <div key={key} className="grid break-inside-avoid gap-x-6 sm:grid-cols-[1fr_1fr]">
-              <Label of={key} />
+              <dt className="small">
+                <Both of={key} />
+              </dt>
               <dd className="min-h-6 border-b border-line-strong wrap-anywhere" dir="auto">
                 {value}
               </dd>
@@ -51,21 +53,25 @@ export function ConsentForm({ notice, ...names }: ConsentFormProps) {
         <dl className="grid break-inside-avoid gap-6 pt-4 sm:grid-cols-3">
           {(['signature', 'place', 'date'] as const).map((key) => (
             <div key={key} className="flex flex-col-reverse justify-start gap-1">
-              <Label of={key} />
+              <dt className="small">
+                <Both of={key} />
+              </dt>
               <dd className="min-h-12 border-b border-line-strong" />
             </div>
           ))}
         </dl>
-        <p className="small">{`${PAPER.en.notice} ${notice.version}`}</p>
+        <p className="small">
+          <Both of="notice" /> {notice.version}
+        </p>
       </article>
     </>
   );
 }
 
-const Label = ({ of }: { of: PaperWord }) => (
-  <dt className="small">
+const Both = ({ of }: { of: PaperWord }) => (
+  <>
     <span lang="en">{PAPER.en[of]}</span> / <span lang="hi">{PAPER.hi[of]}</span>
-  </dt>
+  </>
 );
 
 const Words = ({ text, lang }: { text: string; lang: string }) => (

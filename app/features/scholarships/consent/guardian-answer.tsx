@@ -7,7 +7,6 @@ import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { call } from '#app/lib/api.ts';
 import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
 import { tabStorage } from '#app/lib/tab-storage.ts';
-import { useSite } from '#app/lib/page/site.ts';
 import type { GuardianAnswerProps } from '#app/features/scholarships/consent/guardian-forms.tsx';
 
 const loadForms = () => import('#app/features/scholarships/consent/guardian-forms.tsx');
@@ -17,7 +16,6 @@ type Open = 'look' | 'code' | 'no' | 'later';
 /** Yes, no or later; a yes, and taking it back, need a code sent to the guardian's own address. */
 export function GuardianAnswer(props: GuardianAnswerProps) {
   const { page, token, contents } = props;
-  const { foundation } = useSite();
   const [place] = useState(() => tabStorage<Open>(`guardian-${token}`));
   const [opened, show] = useState(() => place.read());
   const [isSending, setIsSending] = useState(false);
@@ -70,7 +68,7 @@ export function GuardianAnswer(props: GuardianAnswerProps) {
     : isGiven
       ? m.consent.guardian.code(page.address)
       : opened === 'later'
-        ? m.consent.guardian.laterText(page.until ? longDay(page.until, foundation) : '')
+        ? m.consent.guardian.laterText(page.until ? longDay(page.until) : '')
         : '';
   const button = (part: Open, label: string, isPrimary = false) => (
     <button

@@ -50,7 +50,7 @@ function Title({ isFocused, children }: { isFocused: boolean; children: string }
 /** Title, and what stands below it. */
 function textsOf(page: GuardianPage, foundation: { name: string; timezone: string; locale: string }): string[] {
   const { student, cycle, isSent, given, until: lastDay } = page;
-  const until = lastDay && longDay(lastDay, foundation);
+  const until = lastDay && longDay(lastDay);
   const dayOf = (at: number | null | undefined) => (at ? longDayAt(at, foundation) : '');
   switch (page.consent) {
     case 'awaited': {

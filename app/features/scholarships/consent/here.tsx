@@ -82,7 +82,7 @@ export function Here({ notice, answers, today, keep, onAnswered, onClose }: Here
   const papers = Object.entries(now.papers).map(([field, path]) => ({ field: field as FileField, isThere: path !== '' }));
   const say = (what: 'yes' | 'no') => (
     <button className="btn btn-line" type="submit" aria-disabled={form.isBusy} onClick={() => form.write({ answer: what })}>
-      {form.isBusy ? m.consent.guardian.busy : m.consent.guardian[what]}
+      {form.isBusy ? m.consent.guardian.busy : what === 'yes' ? m.consent.guardian.yes : m.consent.guardian.no}
     </button>
   );
   return (

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
-import { LANGUAGES } from '#messages/language.ts';
 import { helpOf } from '#domain/content/help.ts';
 import { checkForm } from '#domain/forms/check.ts';
 import { guardianRequestForm } from '#domain/scholarships/consent/guardian-request-form.ts';
 import { guardianKind } from '#domain/scholarships/tasks/guardian-in-words.ts';
 import type { GuardianMessage, OwnApplication } from '#domain/scholarships/responses.ts';
-import { longDay } from '#domain/shared/time/day-words.ts';
+import { longDay, momentAt } from '#domain/shared/time/day-words.ts';
 import { CONSENT_PAPER_PATH } from '#domain/students/constants.ts';
 import { SentDocument } from '#app/features/scholarships/consent/sent-document.tsx';
 import { textOf } from '#app/features/scholarships/sync/answers.ts';
@@ -122,23 +120,21 @@ const WORDS: Readonly<Record<GuardianMessage['state'], (name: string, address: s
 
 function State({ asked, number }: { asked: Asked; number: string | null }) {
   const { foundation } = useSite();
-  const { locale } = LANGUAGES[language()];
-  const format = new Intl.DateTimeFormat(locale, { timeZone: foundation.timezone, dateStyle: 'medium', timeStyle: 'short' });
-  const time = (at: number | null | undefined) => format.format(at ?? 0);
+  const time = (at: number | null | undefined) => momentAt(at ?? 0, foundation);
   const { guardianName = '', guardianRelation, guardianEmail, guardianMobile, guardianWay, declinedAt, paperAt, changed = [] } = asked;
   const kind = guardianKind(guardianRelation);
-  const until = asked.until && longDay(asked.until, foundation);
+  const until = asked.until && longDay(asked.until);
   const address = guardianWay === 'Here' ? undefined : (guardianEmail ?? guardianMobile);
   const isGiven = asked.consent === 'given';
-  const title = m.consent.permission[isGiven ? 'agreed' : declinedAt ? 'declined' : 'waiting'][kind];
+  const title = (isGiven ? m.consent.permission.agreed : declinedAt ? m.consent.permission.declined : m.consent.permission.waiting)[kind];
 
   function happened(): string {
     if (isGiven && changed.length > 0)
       return m.consent.permission.changedSince[kind](changed.map((part) => m.consent.guardian.names[part]).join(', '));
     if (isGiven) return m.consent.permission.agreedOn(guardianName, time(asked.agreedAt));
     if (declinedAt) return m.consent.permission.declinedOn(guardianName, time(declinedAt));
-    if (address)
-      return WORDS[asked.message?.state ?? 'sent'](guardianName, address, asked.message?.at === null ? null : time(asked.message?.at));
+    const { message } = asked;
+    if (address && message) return WORDS[message.state](guardianName, address, message.at === null ? null : time(message.at));
     if (guardianWay !== 'On paper') return m.consent.permission.noAnswer;
     if (paperAt) return m.consent.permission.haveFormSince(time(paperAt));
     return number ? m.consent.permission.signsFormOf(guardianName, number) : m.consent.permission.signsForm(guardianName);

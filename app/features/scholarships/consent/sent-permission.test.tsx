@@ -48,6 +48,11 @@ test.each([
   expect(section).toHaveTextContent('The last day is 14 April 2027. Without permission we must erase your application then.');
 });
 
+test('claims nothing of a message that there was not', async () => {
+  await showWaiting();
+  expect(await screen.findByRole('region', { name: 'Waiting for your mother' })).toHaveTextContent('There is no answer yet.');
+});
+
 test('after a no it says kindly what can be done, with the office’s number', async () => {
   await showWaiting({ declinedAt: Date.parse('2026-11-23T12:00:00+05:30') });
   const section = await screen.findByRole('region', { name: 'Your mother has not agreed' });

@@ -14,7 +14,6 @@ import { FormGroups } from '#app/forms/form.tsx';
 import { useForm } from '#app/forms/use-form.ts';
 import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { errorText } from '#app/lib/error-text.ts';
-import { useSite } from '#app/lib/page/site.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 
@@ -92,7 +91,6 @@ function Waiting({ own, refresh }: OwnProps & { refresh: () => Promise<void> }) 
 }
 
 function OwnPermission({ own: { guardian, consentNotice }, onDone }: OwnProps & { onDone: () => Promise<void> }) {
-  const { foundation } = useSite();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
   const until = guardian?.until;
@@ -116,7 +114,7 @@ function OwnPermission({ own: { guardian, consentNotice }, onDone }: OwnProps & 
   return (
     <section className="grid gap-4 rounded-(--radius) bg-sunk px-5 py-4" aria-labelledby="own-permission">
       <h3 id="own-permission">{m.scholarships.tasks.agreeYourselfNow}</h3>
-      <p>{until ? m.consent.permission.noticeForYouUntil(longDay(until, foundation)) : m.consent.permission.noticeForYou}</p>
+      <p>{until ? m.consent.permission.noticeForYouUntil(longDay(until)) : m.consent.permission.noticeForYou}</p>
       <Notice notice={consentNotice} />
       <ErrorAlert error={error} />
       <p>

@@ -17,7 +17,6 @@ import { answerStore } from '#app/features/scholarships/form/open/answer-store.t
 import type { Editing, EditingTools } from '#app/features/scholarships/form/open/editing.ts';
 import { type Answers, answersOf } from '#app/features/scholarships/sync/answers.ts';
 import { checkForm } from '#app/forms/rules.ts';
-import { useSite } from '#app/lib/page/site.ts';
 
 /** What the office named is open on its pages, to be changed or explained, and nothing else (docs/decisions/0084). */
 export const correctionOf =
@@ -108,8 +107,7 @@ interface AsSentProps {
 
 /** What the office wrote, and what of the page stays. */
 function AsSent({ page, open, stored, today, note }: AsSentProps) {
-  const { locale } = useSite().foundation;
-  const rows = rowsOf(applicationForm, stored, { locale, today }).filter(
+  const rows = rowsOf(applicationForm, stored, { today }).filter(
     ({ name, text }) => text !== '' && pageOf(name)?.name === page && !open.includes(name),
   );
   return (

@@ -7,7 +7,6 @@ import { lastDayWords } from '#app/features/scholarships/corrections/last-day.ts
 import type { OpenRow } from '#app/features/scholarships/corrections/correction-store.ts';
 import { changesOf, isDone } from '#app/features/scholarships/corrections/row-words.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
-import { useSite } from '#app/lib/page/site.ts';
 
 interface RequestCardProps {
   request: Correction;
@@ -21,7 +20,6 @@ interface RequestCardProps {
 
 /** What the office asks for, and how far it is; each name leads to its page. */
 export function RequestCard({ request, number, rows, answers, today, onChoose }: RequestCardProps) {
-  const { foundation } = useSite();
   const id = useId();
   const { note, isOver } = request;
   return (
@@ -43,7 +41,7 @@ export function RequestCard({ request, number, rows, answers, today, onChoose }:
               <Badge state={stateOf(row)} />
             </div>
             <dl className="small grid gap-x-4 pb-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
-              {changesOf(row, answers, foundation).flatMap(({ name, label, before, after }) => [
+              {changesOf(row, answers).flatMap(({ name, label, before, after }) => [
                 <Line
                   key={`${name} before`}
                   label={label === '' ? m.scholarships.corrections.asSent : m.scholarships.corrections.asSentOf(label)}
@@ -59,7 +57,7 @@ export function RequestCard({ request, number, rows, answers, today, onChoose }:
         ))}
       </ul>
       <p>
-        <strong>{lastDayWords(request, today, foundation)}</strong>
+        <strong>{lastDayWords(request, today)}</strong>
         {isOver ? ` ${m.scholarships.corrections.canStillSend}` : ''}
       </p>
       <p className="small">{m.scholarships.corrections.restStays}</p>

@@ -3,7 +3,6 @@ import { cleanValues } from '#domain/forms/clean.ts';
 import type { Given } from '#domain/forms/form.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import { applicationQuestions, fieldOf, isUpload, labelOf } from '#domain/scholarships/steps/questions.ts';
-import type { DayFormat } from '#domain/shared/time/day-words.ts';
 import type { OpenRow } from '#app/features/scholarships/corrections/correction-store.ts';
 
 interface RowChange {
@@ -18,16 +17,8 @@ interface RowChange {
 export const isDone = ({ changed, explanation }: OpenRow): boolean => changed.length > 0 || explanation !== '';
 
 /** Before and after of one row; sealed numbers masked. */
-export function changesOf(
-  { field, changed }: OpenRow,
-  { stored, values }: { stored: Given; values: Given },
-  foundation: DayFormat,
-): RowChange[] {
+export function changesOf({ field, changed }: OpenRow, { stored, values }: { stored: Given; values: Given }): RowChange[] {
   const [before, after] = [cleanValues(applicationQuestions, stored), cleanValues(applicationQuestions, values)];
-  const words = (name: string, value: unknown): string =>
-    isUpload(name) && value
-      ? m.scholarships.corrections.paper
-      : answerText(fieldOf(name)!, value, foundation) || m.scholarships.corrections.nothing;
   return (changed.length > 0 ? changed : [field]).map((name) => ({
     name,
     label: name === field ? '' : labelOf(name),
@@ -35,3 +26,6 @@ export function changesOf(
     after: changed.length === 0 ? null : isUpload(name) ? m.scholarships.corrections.newPaper : words(name, after[name]),
   }));
 }
+
+const words = (name: string, value: unknown): string =>
+  isUpload(name) && value ? m.scholarships.corrections.paper : answerText(fieldOf(name)!, value) || m.scholarships.corrections.nothing;

@@ -11,6 +11,7 @@ import { useSections } from '#app/lib/page/content.tsx';
 import { pageContext } from '#app/lib/page/page-context.ts';
 import { contentPageMeta } from '#app/lib/seo/content-meta.ts';
 import { pickSections } from '#app/lib/seo/sections.ts';
+import { inSection } from '#app/ui/language/in-section.tsx';
 
 /** Where there are rules, it comes with the verdict. */
 const NextStep = lazy(async () => ({ default: (await import('#app/features/scholarships/eligibility/next-step.tsx')).NextStep }));
@@ -29,31 +30,33 @@ export default function Apply({ loaderData }: Route.ComponentProps) {
   const { cycle, instead } = loaderData;
   return (
     <ContentGate isEmpty={!page} isPartial={isPartial}>
-      {page && (
-        <>
-          <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph} image={page.hero.img} />
-          {!cycle && <Notice {...page.answers.closed} />}
-          {cycle && !cycle.rules && (
-            <Notice {...page.answers.everybody}>
-              <Suspense>
-                <NextStep cycle={cycle} />
-              </Suspense>
+      {page &&
+        inSection(
+          'apply-page',
+          <>
+            <PageHero heading={page.hero.heading} paragraph={page.hero.paragraph} image={page.hero.img} />
+            {!cycle && <Notice {...page.answers.closed} />}
+            {cycle && !cycle.rules && (
+              <Notice {...page.answers.everybody}>
+                <Suspense>
+                  <NextStep cycle={cycle} />
+                </Suspense>
+              </Notice>
+            )}
+            {cycle?.rules && cycle.words && (
+              <section className="section sunk">
+                <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+                  <EligibilityCheck cycle={cycle} rules={cycle.rules} instead={instead} words={page} />
+                  <EligibilityRules rules={cycle.words} words={page.rules} />
+                </div>
+              </section>
+            )}
+            <Notice {...page.help} className="section">
+              <BlockButtons btn={page.help.btn} />
             </Notice>
-          )}
-          {cycle?.rules && cycle.words && (
-            <section className="section sunk">
-              <div className="wrap grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-                <EligibilityCheck cycle={cycle} rules={cycle.rules} instead={instead} words={page} />
-                <EligibilityRules rules={cycle.words} words={page.rules} />
-              </div>
-            </section>
-          )}
-          <Notice {...page.help} className="section">
-            <BlockButtons btn={page.help.btn} />
-          </Notice>
-        </>
-      )}
-      <Faq items={faqs} />
+          </>,
+        )}
+      <Faq page="apply" items={faqs} />
     </ContentGate>
   );
 }

@@ -23,17 +23,17 @@ export interface OpenCycle {
 export type ProgramsInstead = Partial<Record<keyof Eligibility['instead'], { title: string; description: string; link: string }>>;
 
 /** Made by a loader, so that pages load no formats of days. */
-export function openCycleOf({ cycle, foundation, dynamicContent }: PageContext): { cycle: OpenCycle | null; instead: ProgramsInstead } {
+export function openCycleOf({ cycle, dynamicContent }: PageContext): { cycle: OpenCycle | null; instead: ProgramsInstead } {
   if (!cycle) return { cycle: null, instead: {} };
   const { isOpen, opensOn, closesOn, eligibility: rules = null, papers } = cycle;
   const cards = dynamicContent['programs-ourprograms'] ?? [];
   const instead = Object.entries(rules?.instead ?? {}).flatMap(([rule, link]) =>
     cards.filter(({ url }) => link === `/programs/${url}`).map(({ title, description }) => [rule, { title, description, link }] as const),
   );
-  const [opens, closes] = [longDay(opensOn, foundation), longDay(closesOn, foundation)];
+  const [opens, closes] = [longDay(opensOn), longDay(closesOn)];
   const days = {
     name: m.scholarships.eligibility.ruleDays,
-    text: isOpen ? m.scholarships.eligibility.until(closes) : m.scholarships.eligibility.fromDayTo(opens, closes),
+    text: isOpen ? m.calendar.until(closes) : m.scholarships.eligibility.fromDayTo(opens, closes),
   };
   const words = rules && rulesInWords(rules);
   return {

@@ -185,19 +185,13 @@ async function live(seed: number): Promise<void> {
   }
 }
 
-test(
-  `${RUNS} lives of a browser that dies at random points, of a cycle that closes and opens again: no saved word is lost, one application results`,
-  {
-    timeout: 60_000,
-  },
-  async () => {
-    for (let seed = 1; seed <= RUNS; seed += 1) {
-      newBrowser();
-      await live(seed);
-    }
-    expect(Math.min(met.taken, met.requests, met.lost, met.closed)).toBeGreaterThan(20);
-  },
-);
+test(`${RUNS} lives of a browser that dies at random points, of a cycle that closes and opens again: no saved word is lost, one application results`, async () => {
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    newBrowser();
+    await live(seed);
+  }
+  expect(Math.min(met.taken, met.requests, met.lost, met.closed)).toBeGreaterThan(20);
+});
 
 const KEY = '0f'.repeat(32);
 
@@ -295,7 +289,7 @@ async function shareThePhone(seed: number): Promise<void> {
   met.settledLate += Number(account.recalled.size > 0);
 }
 
-test(`${RUNS} shared phones: logging out and taking back lose nothing, and one application results`, { timeout: 60_000 }, async () => {
+test(`${RUNS} shared phones: logging out and taking back lose nothing, and one application results`, async () => {
   for (let seed = 1; seed <= RUNS; seed += 1) {
     globalThis.indexedDB = new IDBFactory();
     await shareThePhone(seed);

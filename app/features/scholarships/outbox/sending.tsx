@@ -37,7 +37,7 @@ const WAITS: Readonly<Record<Wait, { heading: string; text: string; unkept: stri
       unkept: m.scholarships.sending.isOfflineUnkept,
     },
     failed: {
-      heading: m.scholarships.sending.notSentYet,
+      heading: m.scholarships.tasks.notSentYet,
       text: m.scholarships.sending.notSentYetText,
       unkept: m.scholarships.sending.notSentYetUnkept,
     },

@@ -23,7 +23,7 @@ export function History({ timeline, award }: Pick<OwnApplication, 'timeline' | '
   const changes = timeline
     .filter(({ status }) => instalments.length === 0 || !FOLLOWS_FROM_PAYMENTS.has(status))
     .map((entry): Happened => {
-      const { status, at, reason, isAddition, changed = [] } = withCorrections(entry, foundation);
+      const { status, at, reason, isAddition, changed = [] } = withCorrections(entry);
       const sent = changed.map((field) => (isUploadField(field) ? UPLOAD_FIELDS[field].label : field)).join(', ');
       return {
         label: isAddition ? m.scholarships.status.youSent(sent) : APPLICATION_STATES[status].label,
@@ -37,7 +37,7 @@ export function History({ timeline, award }: Pick<OwnApplication, 'timeline' | '
     .map((one): Happened => ({
       label: (isReturned(one) ? m.scholarships.status.cameBack : m.scholarships.status.paid)(instalmentWords(one, instalments.length)),
       note: '',
-      day: longDay(one.on!, foundation),
+      day: longDay(one.on!),
       at: one.on!,
     }));
   const happened = [...changes, ...payments].sort((one, other) => (one.at < other.at ? 1 : -1));

@@ -12,7 +12,6 @@ import { SentApplication } from '#app/features/scholarships/status/sent-applicat
 import { TaskList } from '#app/features/scholarships/status/task-list.tsx';
 import { type AccountDetails, formOf } from '#app/features/scholarships/sync/account.ts';
 import type { DraftState } from '#app/features/scholarships/sync/draft-state.ts';
-import { useSite } from '#app/lib/page/site.ts';
 
 interface HomeProps {
   details: AccountDetails;
@@ -33,7 +32,6 @@ export function Home(props: HomeProps) {
 
 function NewApplication({ details, draft }: { details: AccountDetails; draft: DraftState }) {
   const { cycle, permission } = details.own;
-  const { foundation } = useSite();
   const today = useToday(details);
   const tasks = formTasks({ answers: draft.answers, filled: draft.filled, today, cycle, permission });
   const next = nextTask(tasks);
@@ -50,7 +48,7 @@ function NewApplication({ details, draft }: { details: AccountDetails; draft: Dr
             {[
               ...(hasBegun ? [m.scholarships.status.tasksDone(done, tasks.length)] : []),
               m.scholarships.status.anyOrder,
-              ...(cycle?.isOpen ? [m.scholarships.status.lastDayIs(longDay(cycle.closesOn, foundation))] : []),
+              ...(cycle?.isOpen ? [m.calendar.lastDayIs(longDay(cycle.closesOn))] : []),
             ].join(' ')}
           </p>
           <SaveNote state={draft} />

@@ -20,7 +20,6 @@ import { useReceivedNote } from '#app/features/scholarships/status/use-received-
 import { type AccountDetails, readOwnApplication } from '#app/features/scholarships/sync/account.ts';
 import type { DraftState } from '#app/features/scholarships/sync/draft-state.ts';
 import { useFocusOnward } from '#app/lib/hooks/use-focus-onward.ts';
-import { useSite } from '#app/lib/page/site.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
@@ -40,7 +39,6 @@ interface SentApplicationProps {
 export function SentApplication({ details, application, draft, hasDraft, onChange }: SentApplicationProps) {
   const { own } = details;
   const { correction, timeline, promised, award, guardian, hasGuardianConsent } = own;
-  const { foundation } = useSite();
   const today = useToday(details);
   const received = useReceivedNote(application, { answerBy: promised.answer, today, guardian });
   const [query] = useSearchParams();
@@ -124,7 +122,7 @@ export function SentApplication({ details, application, draft, hasDraft, onChang
           )}
           {isAsked && correction && (
             <p>
-              <strong>{lastDayWords(correction, today, foundation)}</strong>
+              <strong>{lastDayWords(correction, today)}</strong>
               {correction.isOver && ` ${correction.takesLate ? m.scholarships.status.canStillSend : m.scholarships.status.writeToUs}`}
             </p>
           )}

@@ -48,10 +48,9 @@ function Row({ task }: { task: Task }) {
 
 /** `Until 14 March 2027` of a last day, `By 14 March 2027` of what the office has promised. */
 function useDay({ until, isLate, who, state }: Task): string {
-  const { foundation } = useSite();
   if (until === null || !TASK_STATES[state].isOpen) return '';
-  const day = longDay(until, foundation);
-  if (who !== 'office') return isLate ? m.scholarships.status.lastDayWas(day) : m.scholarships.status.until(day);
+  const day = longDay(until);
+  if (who !== 'office') return isLate ? m.scholarships.status.lastDayWas(day) : m.calendar.until(day);
   return isLate ? m.scholarships.status.promisedBy(day) : m.scholarships.status.by(day);
 }
 

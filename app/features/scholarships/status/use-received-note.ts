@@ -14,12 +14,10 @@ interface Received {
 
 /** What a student is told when the application has just arrived. */
 export function useReceivedNote(application: Readonly<Record<string, unknown>>, { answerBy, today, guardian }: Received): string {
-  const { foundation, times } = useSite();
+  const { times } = useSite();
   if (guardian) return guardian.isOfAge ? m.scholarships.status.readWhenYouAgree : m.scholarships.status.readWhenGuardianAgrees;
   const hasPapers = FILE_FIELDS.some((field) => Boolean(application[field]));
   const isInTime = answerBy !== null && today <= answerBy;
-  const answer = isInTime
-    ? m.scholarships.status.answerBy(longDay(answerBy, foundation))
-    : m.scholarships.status.answerWithin(times.answer);
+  const answer = isInTime ? m.scholarships.status.answerBy(longDay(answerBy)) : m.scholarships.status.answerWithin(times.answer);
   return `${hasPapers ? m.scholarships.status.haveFormAndPapers : m.scholarships.status.haveForm} ${answer}`;
 }

@@ -57,9 +57,13 @@ export function ActivityList({ activities, owner, onSaved, onDeleted }: Activity
               <p dir="auto">{activity.activityParagraph}</p>
               <p className="activity-foot small muted">
                 <span>{m.students.activities.updatedOn(dayOf(activity.updatedAt, foundation))}</span>
-                <button className="text-button" type="button" onClick={() => void open(activity)}>
+                <button
+                  className="text-button"
+                  type="button"
+                  aria-label={m.students.activities.editThis(activity.activityHead)}
+                  onClick={() => void open(activity)}
+                >
                   {m.students.activities.edit}
-                  <span className="sr-only"> {activity.activityHead}</span>
                 </button>
               </p>
             </li>

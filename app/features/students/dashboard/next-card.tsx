@@ -9,7 +9,6 @@ import { useTodayHere } from '#app/features/scholarships/form/open/today.ts';
 import { useReceivedNote } from '#app/features/scholarships/status/use-received-note.ts';
 import { ApplyCall } from '#app/features/students/dashboard/dashboard-call.tsx';
 import type { Dashboard } from '#app/features/students/api.ts';
-import { useSite } from '#app/lib/page/site.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
 /** The task that is next, or the call to apply. */
@@ -34,12 +33,11 @@ interface DraftProps {
 }
 
 function Draft({ applying: { closesOn, daysLeft, isReminded }, draft: { done, of }, next }: DraftProps) {
-  const { foundation } = useSite();
   return (
     <Card title={m.students.dashboard.goOn}>
       <p className="muted">{m.students.dashboard.tasksDone(done, of, next.title)}</p>
       {closesOn !== null && daysLeft !== null && (
-        <p className="muted">{m.students.dashboard.lastDay(longDay(closesOn, foundation), daysLeftWords(daysLeft))}</p>
+        <p className="muted">{m.students.dashboard.lastDay(longDay(closesOn), daysLeftWords(daysLeft))}</p>
       )}
       {closesOn !== null && !isReminded && (
         <LazyPart load={loadRemindAgain} fallback={<p />} render={({ RemindAgain }) => <RemindAgain />} />
@@ -57,7 +55,6 @@ function Draft({ applying: { closesOn, daysLeft, isReminded }, draft: { done, of
 }
 
 function Sent({ scholarship, applying, next }: Pick<Dashboard, 'scholarship' | 'applying'> & { next: Next }) {
-  const { foundation } = useSite();
   const { notice, renews, canApplyAnew, answerBy, awaits } = applying;
   const status = scholarship['status'] as ApplicationState | undefined;
   const received = useReceivedNote(scholarship, { answerBy, today: useTodayHere(), guardian: awaits });
@@ -67,7 +64,7 @@ function Sent({ scholarship, applying, next }: Pick<Dashboard, 'scholarship' | '
   return (
     <Card title={next.headline}>
       {note && <p className="muted line-clamp-6 wrap-anywhere whitespace-pre-line">{note}</p>}
-      {next.until !== null && next.who !== 'nobody' && <p className="muted">{dayWords(next, longDay(next.until, foundation))}</p>}
+      {next.until !== null && next.who !== 'nobody' && <p className="muted">{dayWords(next, longDay(next.until))}</p>}
       {isFree && <p className="small muted">{notice}</p>}
       <p className="btns">
         {isFree && (
@@ -84,9 +81,8 @@ function Sent({ scholarship, applying, next }: Pick<Dashboard, 'scholarship' | '
 }
 
 function dayWords({ who, isLate }: Next, day: string): string {
-  const { stepBy, stepPromisedBy, lastDayIs, lastDayWas } = m.students.dashboard;
-  if (who === 'office') return isLate ? stepPromisedBy(day) : stepBy(day);
-  return isLate ? lastDayWas(day) : lastDayIs(day);
+  if (who === 'office') return isLate ? m.students.dashboard.stepPromisedBy(day) : m.students.dashboard.stepBy(day);
+  return isLate ? m.calendar.lastDayWas(day) : m.calendar.lastDayIs(day);
 }
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -25,9 +25,14 @@ export function ProgramGrid({ programs }: { programs: readonly ProgramAttended[]
               <p className="muted">
                 {program.provider}, {program.year}
               </p>
-              <a className="btn btn-line" href={certificateUrl(program.id)} target="_blank" rel="noreferrer">
+              <a
+                className="btn btn-line"
+                href={certificateUrl(program.id)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={m.students.dashboard.certificateOf(program.title)}
+              >
                 {m.students.dashboard.viewCertificate}
-                <span className="sr-only"> {m.students.dashboard.certificateOf(program.title)}</span>
               </a>
             </li>
           ))}

@@ -33,6 +33,7 @@ export function NotificationItem({ notification, onRead, close }: NotificationIt
             <Link
               className="text-button"
               to={link}
+              aria-label={m.students.notifications.openThis(title)}
               // A certificate is a file, not a page of the site.
               reloadDocument={link.startsWith('/api/')}
               onClick={() => {
@@ -41,13 +42,11 @@ export function NotificationItem({ notification, onRead, close }: NotificationIt
               }}
             >
               {m.students.notifications.open}
-              <span className="sr-only"> {title}</span>
             </Link>
           )}
           {!isRead && (
-            <button className="text-button" type="button" onClick={onRead}>
+            <button className="text-button" type="button" aria-label={m.students.notifications.markThisRead(title)} onClick={onRead}>
               {m.students.notifications.markRead}
-              <span className="sr-only"> {title}</span>
             </button>
           )}
         </p>

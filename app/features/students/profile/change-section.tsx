@@ -28,7 +28,6 @@ import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
-import { useSite } from '#app/lib/page/site.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { changeProfile, readProfile } from '#app/features/students/api.ts';
 
@@ -46,7 +45,6 @@ function SectionFields({ section, general, onChanged, onClose, opened }: Section
   const { sync, lost, clear } = opened;
   const { values: stored, state, options, pageOf } = useStoredProfile(opened);
   const [initial] = useState(() => ({ ...valuesOfSection(general, section), ...stored }));
-  const { keepsCertificate } = m.students.details;
   const [theirs, setTheirs] = useState<GeneralProfile | null>(null);
   const form = useForm(profileChangeForm, { send, initial, ...options });
   const focusFirst = useEffectEvent(() => form.focus(section === 'education' ? 'educationType' : PROFILE_SECTIONS[section].fields[0]));
@@ -87,7 +85,7 @@ function SectionFields({ section, general, onChanged, onClose, opened }: Section
           of={form}
           groups={groupsOf(section)}
           controls={profileControls}
-          hints={{ lastCertificatePath: keepsCertificate, latestCertificatePath: keepsCertificate }}
+          hints={{ lastCertificatePath: m.students.details.keepsCertificate, latestCertificatePath: m.students.details.keepsCertificate }}
         />
       </ProfileContext>
       {theirs && (
@@ -137,10 +135,9 @@ interface ConflictProps {
 
 /** Two versions of a section, which are both stored until the student chooses. */
 function Conflict({ theirs, section, mine, onMine, onTheirs }: ConflictProps) {
-  const { locale } = useSite().foundation;
   const names: readonly string[] = PROFILE_SECTIONS[section].fields;
   const values = valuesOfProfile(theirs);
-  const rows = rowsOf(profileForm, values, { locale }).filter(
+  const rows = rowsOf(profileForm, values).filter(
     ({ name }) => names.includes(name) && name !== 'email' && !name.endsWith('Path') && String(mine[name] ?? '') !== values[name],
   );
   return (

@@ -3,7 +3,6 @@ import type { GeneralProfile } from '#domain/students/responses.ts';
 import { completeDetails, type DetailsGroup, isEmptyGroup } from '#app/features/students/profile/details.ts';
 import { YourProfile } from '#app/features/students/profile/your-profile.tsx';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
-import { useSite } from '#app/lib/page/site.ts';
 
 const loadReached = () => import('#app/features/students/reached/how-we-reach-you.tsx');
 
@@ -14,7 +13,6 @@ interface CompleteDetailsProps {
 }
 
 export function CompleteDetails({ general, scholarship, onChanged }: CompleteDetailsProps) {
-  const { foundation } = useSite();
   return (
     <div className="sheet-list">
       <YourProfile general={general} onChanged={onChanged} />
@@ -23,7 +21,7 @@ export function CompleteDetails({ general, scholarship, onChanged }: CompleteDet
         render={({ HowWeReachYou }) => <HowWeReachYou email={general.email} phone={general.phone} />}
         fallback={<></>}
       />
-      {completeDetails(general, scholarship, foundation).map(({ title, groups }, at) => (
+      {completeDetails(general, scholarship).map(({ title, groups }, at) => (
         <section key={title} aria-labelledby={`details-${at}`}>
           <h2 id={`details-${at}`}>{title}</h2>
           <div className="sheet-groups">

@@ -4,8 +4,6 @@ import { applicationQuestions, fieldsOfStep, isUpload, labelOf } from '#domain/s
 import { completeDetails, inRupees, isEmptyGroup } from '#app/features/students/profile/details.ts';
 import { college, school } from '#tests/setup/people/profiles.ts';
 
-const INDIA = { locale: 'en-IN', timezone: 'Asia/Kolkata' };
-
 const application = {
   name: 'Asha Kumari Mishra',
   educationType: 'SCHOOL',
@@ -36,7 +34,7 @@ const rowsOf = (...args: Parameters<typeof completeDetails>) => {
 
 describe('the complete details', () => {
   test('have the six sections in order, with two referees', () => {
-    const details = completeDetails(school, application, INDIA);
+    const details = completeDetails(school, application);
     expect(details.map(({ title }) => title)).toEqual(['Personal', 'Contact', 'Education', 'Family', 'Need Statement', 'References']);
     expect(details.at(-1)?.groups.map(({ heading }) => heading)).toEqual(['Referee 1', 'Referee 2']);
   });
@@ -45,7 +43,7 @@ describe('the complete details', () => {
     const answered = namesOf(applicationQuestions.fields).filter((name) => !isUpload(name));
     const answers = Object.fromEntries(answered.map((name) => [name, name === 'dob' ? '2010-04-01' : name]));
     const all = { ...answers, educationType: 'COLLEGE', previousScholarship: 'Yes', otherScholarships: 'Yes', fatherUnknown: false };
-    const details = completeDetails(college, { ...all, name: 'Asha' }, INDIA);
+    const details = completeDetails(college, { ...all, name: 'Asha' });
     const found = details.map(({ groups }) => groups.flatMap(({ rows }) => rows.map(([label]) => label)));
     expect(found[0]).toEqual([
       ...[1]
@@ -57,11 +55,11 @@ describe('the complete details', () => {
     expect(found[1]).toContain('Email of your account');
     expect(found[5]).toEqual(['Name', 'Relation', 'Occupation', 'Mobile', 'Email', 'Name', 'Relation', 'Occupation', 'Mobile', 'Email']);
     expect(details[4]?.groups[0]?.text).toBe('needStatement');
-    expect(rowsOf(college, { ...all, name: 'Asha', fatherUnknown: true }, INDIA)['Father not known, or no longer with us']).toBe('Yes');
+    expect(rowsOf(college, { ...all, name: 'Asha', fatherUnknown: true })['Father not known, or no longer with us']).toBe('Yes');
   });
 
   test('come from the profile and the latest application', () => {
-    expect(rowsOf(school, application, INDIA)).toMatchObject({
+    expect(rowsOf(school, application)).toMatchObject({
       'Full name': 'Asha Kumari Mishra',
       'Date of birth': '1 April 2010',
       Aadhaar: 'XXXX XXXX 4321',
@@ -84,27 +82,23 @@ describe('the complete details', () => {
     ['with the same one', 'asha@example.in', 'asha@example.in', undefined],
     ['that is not there', undefined, 'asha@example.in', undefined],
   ])('show the email of an application %s', (_, email, details, ofAccount) => {
-    const rows = rowsOf(school, { ...application, email }, INDIA);
+    const rows = rowsOf(school, { ...application, email });
     expect(rows['Email']).toBe(details);
     expect(rows['Email of your account']).toBe(ofAccount);
   });
 
   test('leave out missing values', () => {
-    expect(rowsOf(school, application, INDIA)).not.toHaveProperty(['Marks of class 12']);
+    expect(rowsOf(school, application)).not.toHaveProperty(['Marks of class 12']);
   });
 
   test('without an application have the profile only', () => {
-    const found = sections(college, {}, INDIA);
+    const found = sections(college, {});
     expect(found['Education']?.[0]?.rows).toContainEqual(['Course', 'B.Sc. Physics']);
     for (const title of ['Family', 'Need Statement', 'References']) expect(found[title]?.every(isEmptyGroup)).toBe(true);
   });
 
   test('follow the newer application: a pupil then may be at college now', () => {
-    const rows = rowsOf(
-      school,
-      { educationType: 'COLLEGE', collegeName: 'Buddha Degree College', currentCourse: 'B.A.', courseYear: 1 },
-      INDIA,
-    );
+    const rows = rowsOf(school, { educationType: 'COLLEGE', collegeName: 'Buddha Degree College', currentCourse: 'B.A.', courseYear: 1 });
     expect(rows).toMatchObject({ Education: 'College', College: 'Buddha Degree College', Course: 'B.A.', 'Course year': '1' });
     expect(rows).not.toHaveProperty(['Current class']);
   });

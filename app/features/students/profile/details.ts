@@ -1,5 +1,4 @@
 import * as m from '#messages/index.ts';
-import type { DayFormat } from '#domain/shared/time/day-words.ts';
 import { INCOME_WORDS } from '#domain/shared/money/income-bands.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { GeneralProfile } from '#domain/students/responses.ts';
@@ -32,11 +31,11 @@ export function inRupees(value: string | number | null | undefined): string {
 }
 
 /** By section (specification 2, sections 2 and 3): the latest application, then what only the profile has. Missing values are left out. */
-export function completeDetails(general: GeneralProfile, scholarship: Scholarship, foundation: DayFormat): DetailsSection[] {
+export function completeDetails(general: GeneralProfile, scholarship: Scholarship): DetailsSection[] {
   // Missing without an application.
   const answers = answersOf({ scholarshipPurpose: '[]', ...scholarship } as ApplicationView);
   const values = { ...prefill(general), mobileNumber: general.phone, ...answers };
-  const rows = rowsOf(applicationQuestions, values, { locale: foundation.locale }).filter(({ text }) => text !== '');
+  const rows = rowsOf(applicationQuestions, values).filter(({ text }) => text !== '');
   const rowsOfFields = (fields: readonly string[]): Pair[] =>
     rows
       .filter(({ name }) => fields.includes(name) && name !== 'needStatement')

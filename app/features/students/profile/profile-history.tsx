@@ -34,7 +34,7 @@ export function ProfileHistory({ version }: { version: number }) {
       {Array.isArray(changes) && (
         <dl>
           {changes.map((change) => {
-            const { label, text } = changeWords(change, foundation.locale);
+            const { label, text } = changeWords(change);
             return (
               <div key={`${change.field} ${change.at}`}>
                 <dt>

@@ -10,7 +10,6 @@ import { ProfileHistory } from '#app/features/students/profile/profile-history.t
 import { valuesOfProfile } from '#app/features/students/profile/profile-values.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 import { useAccount } from '#app/lib/account/session.ts';
-import { useSite } from '#app/lib/page/site.ts';
 
 const loadChange = () => import('#app/features/students/profile/change-section.tsx');
 
@@ -54,9 +53,14 @@ function Section({ section, general, onChanged }: YourProfileProps & { section: 
       <div className="flex items-baseline justify-between gap-4">
         <h3>{heading}</h3>
         {!isOpen && (
-          <button className="text-button" type="button" ref={button} onClick={() => setIsOpen(true)}>
+          <button
+            className="text-button"
+            type="button"
+            ref={button}
+            aria-label={m.students.details.changeThe(heading)}
+            onClick={() => setIsOpen(true)}
+          >
             {m.students.details.change}
-            <span className="sr-only"> {heading}</span>
           </button>
         )}
       </div>
@@ -75,10 +79,9 @@ function Section({ section, general, onChanged }: YourProfileProps & { section: 
 }
 
 function Answers({ section, general }: { section: ProfileSection; general: GeneralProfile }) {
-  const { locale } = useSite().foundation;
   const values = valuesOfProfile(general);
   const names: readonly string[] = PROFILE_SECTIONS[section].fields;
-  const rows = rowsOf(profileForm, values, { locale }).filter(({ name, text }) => names.includes(name) && name !== 'email' && text !== '');
+  const rows = rowsOf(profileForm, values).filter(({ name, text }) => names.includes(name) && name !== 'email' && text !== '');
   return (
     <dl>
       {rows.map(({ name, label, text }) => (

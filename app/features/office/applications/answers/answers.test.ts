@@ -21,7 +21,7 @@ describe('an application in words', () => {
   };
   const rowsOf = (change: object = {}) =>
     Object.fromEntries(
-      answerTexts({ application: { ...application, ...change }, openAnswers: null }, { locale: 'en-IN', timezone: 'Asia/Kolkata' })
+      answerTexts({ application: { ...application, ...change }, openAnswers: null }, { timezone: 'Asia/Kolkata' })
         .flatMap(({ groups }) => groups)
         .flatMap(({ rows }) => rows)
         .map(({ name, label, text }) => [name, `${label}: ${text}`]),

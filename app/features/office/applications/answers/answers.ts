@@ -1,5 +1,5 @@
 import type { Group, Question } from '#domain/forms/form.ts';
-import type { DayFormat } from '#domain/shared/time/day-words.ts';
+import type { Timezone } from '#domain/shared/time/day-words.ts';
 import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
 import { applicationQuestions, type FieldName, isUpload, labelUnder } from '#domain/scholarships/steps/questions.ts';
 import { applicationRows } from '#domain/scholarships/values.ts';
@@ -18,7 +18,7 @@ interface AnswerPart {
 type Answered = Pick<ApplicationDetails, 'application' | 'openAnswers'>;
 
 /** In the student's steps and groups, without uploads, and without what is not shown to this person. */
-export function answerTexts({ application, openAnswers }: Answered, foundation: DayFormat): AnswerPart[] {
+export function answerTexts({ application, openAnswers }: Answered, foundation: Timezone): AnswerPart[] {
   const rows = applicationRows(application, foundation).filter(({ name }) => !isUpload(name) && (openAnswers?.includes(name) ?? true));
   const parts = applicationQuestions.steps.map(({ title, groups }) => ({
     title,
@@ -43,7 +43,7 @@ function headed(groups: readonly Pick<Group, 'heading' | 'fields'>[]): { heading
   return joined;
 }
 
-export function decidingRows(application: ApplicationDetails['application'], foundation: DayFormat): (AnswerRow & { isLong: boolean })[] {
+export function decidingRows(application: ApplicationDetails['application'], foundation: Timezone): (AnswerRow & { isLong: boolean })[] {
   return applicationRows(application, foundation).flatMap((row) => {
     const { decides, kind }: Question = applicationQuestions.fields[row.name];
     return decides && kind !== 'file' ? [{ ...row, isLong: kind === 'textarea' }] : [];

@@ -34,7 +34,7 @@ export function DecidingAnswers({
         {deadline !== null && (
           <div>
             <dt>Deadline</dt>
-            <dd>{`${longDay(deadline, foundation)}${isOver ? ' (over)' : ''}`}</dd>
+            <dd>{`${longDay(deadline)}${isOver ? ' (over)' : ''}`}</dd>
           </div>
         )}
         {rows.filter(({ isLong }) => isLong).map(toItem)}

@@ -3,7 +3,6 @@ import { INSTALMENT_STATES, instalmentWords, isDue, isOpen, isReturned } from '#
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import type { Paying } from '#app/features/office/applications/award/payment-dialog.tsx';
-import { useSite } from '#app/lib/page/site.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 interface AwardProps {
@@ -18,10 +17,10 @@ const ACTIONS: Readonly<Record<Paying['to'], string>> = {
   amended: 'Correct this entry',
 };
 
+const words = (label: string, day: string | null) => (day === null ? [] : [`${label} ${longDay(day)}`]);
+
 /** The instalments, and what can be recorded of each. */
 export function Award({ award: { amount, instalments, isBankCorrected }, mayPay, onChoose }: AwardProps) {
-  const { foundation } = useSite();
-  const words = (label: string, day: string | null) => (day === null ? [] : [`${label} ${longDay(day, foundation)}`]);
   return (
     <>
       <p>{`Awarded: ${formatRupees(amount)}`}</p>

@@ -14,8 +14,7 @@ test('a step of an application says who, why and what changed', () => {
     amount: null,
     changed: ['name', 'bankDocument'],
   } as const;
-  const entry = (change: Partial<Parameters<typeof moveEntry>[0]>) =>
-    moveEntry({ ...step, changed: [...step.changed], ...change }, { locale: 'en-IN', timezone: 'Asia/Kolkata' });
+  const entry = (change: Partial<Parameters<typeof moveEntry>[0]>) => moveEntry({ ...step, changed: [...step.changed], ...change });
   expect(entry({})).toEqual({
     at: 7,
     title: 'Submitted',

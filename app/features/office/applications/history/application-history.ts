@@ -5,7 +5,6 @@ import { applicationQuestions, fieldOf, type FileField, isUpload, labelOf } from
 import { cleanValues } from '#domain/forms/clean.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import { formatRupees } from '#domain/shared/money/indian-number.ts';
-import type { DayFormat } from '#domain/shared/time/day-words.ts';
 import { askedLines } from '#app/features/office/applications/history/request-lines.ts';
 import { type Disclosure, disclosureEntry, isNumber } from '#app/features/office/lib/history.ts';
 import type { HistoryEntry } from '#app/ui/dashboard/timeline.tsx';
@@ -37,7 +36,7 @@ export function disclosureEntries(disclosures: readonly Disclosure[]): HistoryEn
 type Move = ApplicationDetails['history'][number];
 
 /** A document that came later is an entry, but moves the application nowhere. */
-export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
+export function moveEntry(move: Move): HistoryEntry {
   const { at, from, to, by, isByAwarder, reason, officeReason, amount, changed, changes = [], asked, isLate, isAmendment } = move;
   const others = changed.filter((name) => changes.every(({ field }) => field !== name)).map(labelOf);
   const isAddition = from === to && changed.length > 0 && changed.every(isUpload);
@@ -50,9 +49,9 @@ export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
       officeReason && `For the file: ${officeReason}`,
       reason,
       isByAwarder && 'Awarded and paid out by the same person.',
-      ...(asked ? askedLines(asked, foundation) : []),
+      ...(asked ? askedLines(asked) : []),
       isLate && 'This came after the last day.',
-      ...changes.map((change) => changeLine(change, foundation)),
+      ...changes.map(changeLine),
       others.length > 0 && `${isAddition ? 'Added' : 'Changed'}: ${others.join(', ')}`,
     ]
       .filter(Boolean)
@@ -60,14 +59,14 @@ export function moveEntry(move: Move, foundation: DayFormat): HistoryEntry {
   };
 }
 
-function changeLine({ field, before, after, explanation }: NonNullable<Move['changes']>[number], foundation: DayFormat): string {
-  if (explanation === undefined) return `${labelOf(field)}: ${wordsOf(field, before, foundation)} → ${wordsOf(field, after, foundation)}`;
-  const stays = isUpload(field) ? 'no new file' : `${wordsOf(field, before, foundation)}, as it was`;
+function changeLine({ field, before, after, explanation }: NonNullable<Move['changes']>[number]): string {
+  if (explanation === undefined) return `${labelOf(field)}: ${wordsOf(field, before)} → ${wordsOf(field, after)}`;
+  const stays = isUpload(field) ? 'no new file' : `${wordsOf(field, before)}, as it was`;
   return `${labelOf(field)}: ${stays}. The student writes: “${explanation}”`;
 }
 
-function wordsOf(name: string, value: unknown, foundation: DayFormat): string {
+function wordsOf(name: string, value: unknown): string {
   const own = name === 'name' ? 'fullName' : name;
   const field = fieldOf(own);
-  return (field && answerText(field, cleanValues(applicationQuestions, { [own]: value })[own], foundation)) || 'nothing';
+  return (field && answerText(field, cleanValues(applicationQuestions, { [own]: value })[own])) || 'nothing';
 }

@@ -7,7 +7,6 @@ import { inOrder } from '#app/features/office/lib/history.ts';
 import { ProfileChanges } from '#app/features/office/applications/history/profile-changes.tsx';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { WithdrawConsent } from '#app/features/office/applications/consent/withdraw-consent.tsx';
-import { useSite } from '#app/lib/page/site.ts';
 
 interface ApplicationPastProps {
   details: ApplicationDetails;
@@ -16,9 +15,8 @@ interface ApplicationPastProps {
 
 /** Moves, corrections, a guardian's consent and what was shown in full. */
 export function ApplicationPast({ details: { application, history, consents, disclosures }, onChanged }: ApplicationPastProps) {
-  const { foundation } = useSite();
   const may = useMay();
-  const moves = history.map((move) => moveEntry(move, foundation));
+  const moves = history.map(moveEntry);
   return (
     <>
       <HistoryList entries={inOrder([...moves, ...consents.map(consentEntry), ...disclosureEntries(disclosures)])} />

@@ -3,11 +3,9 @@ import { changeWords } from '#domain/students/profile/profile-change-words.ts';
 import type { ProfileChangeView } from '#domain/students/responses.ts';
 import { ask } from '#app/features/office/lib/api.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
-import { useSite } from '#app/lib/page/site.ts';
 
 /** Fetched, and so recorded, only when somebody opens it. @param number of the application */
 export function ProfileChanges({ number }: { number: string }) {
-  const { foundation } = useSite();
   const { day } = useDates();
   const [changes, setChanges] = useState<readonly ProfileChangeView[] | 'loading' | 'failed' | null>(null);
 
@@ -30,7 +28,7 @@ export function ProfileChanges({ number }: { number: string }) {
       {Array.isArray(changes) && changes.length > 0 && (
         <dl className="grid gap-3 pt-2">
           {changes.map((change) => {
-            const { label, text } = changeWords(change, foundation.locale);
+            const { label, text } = changeWords(change);
             return (
               <div key={`${change.field} ${change.at}`}>
                 <dt className="small muted">

@@ -5,7 +5,6 @@ import { isAnnounced as isPaperAnnounced, isThere, type PaperState, papersOf } f
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
 import { isAnnounced, textOf } from '#app/features/scholarships/sync/answers.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
-import { useSite } from '#app/lib/page/site.ts';
 import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
 import { PaperRow } from '#app/features/scholarships/form/documents/paper-list.tsx';
 import { type OpenDocument, useDocument } from '#app/features/scholarships/form/documents/use-document.ts';
@@ -58,7 +57,6 @@ export function DocumentRow({ of, name, error, isOptional, document }: DocumentR
 function SendLater({ of, name }: { of: OpenForm; name: string }) {
   const { cycle, sync } = useOpenApplication();
   const isTicked = useFormValue(of, (values) => isAnnounced(values, name));
-  const { foundation } = useSite();
   if (!cycle?.documentsUntil) return null;
   return (
     <label className="check items-start font-[420]">
@@ -73,7 +71,7 @@ function SendLater({ of, name }: { of: OpenForm; name: string }) {
           sync.type({ laterDocuments: target.checked ? [...others, name] : others });
         }}
       />
-      <span>{m.scholarships.around.sendLater(longDay(cycle.documentsUntil, foundation))}</span>
+      <span>{m.scholarships.around.sendLater(longDay(cycle.documentsUntil))}</span>
     </label>
   );
 }

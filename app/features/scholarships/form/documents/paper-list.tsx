@@ -5,7 +5,6 @@ import { longDay } from '#domain/shared/time/day-words.ts';
 import { PAPERS } from '#domain/scholarships/documents/needed-papers.ts';
 import { isAnnounced, isDue, isThere, type Paper, PAPER_STATES } from '#domain/scholarships/documents/papers.ts';
 import type { FileField } from '#domain/scholarships/steps/questions.ts';
-import { useSite } from '#app/lib/page/site.ts';
 
 interface PaperListProps {
   papers: readonly Paper[];
@@ -105,7 +104,6 @@ export function PaperRow({ paper, until, words, preview, isBusy = false, isWrong
 }
 
 function PaperLine({ paper, until, words, preview }: Pick<PaperRowProps, 'paper' | 'until' | 'words' | 'preview'>) {
-  const { foundation } = useSite();
   const { field, state } = paper;
   const { label, isThere: hasIt } = PAPER_STATES[state];
   return (
@@ -120,7 +118,7 @@ function PaperLine({ paper, until, words, preview }: Pick<PaperRowProps, 'paper'
       <span className="paper-words">
         <b>{UPLOAD_FIELDS[field].label}</b>
         <span data-state={state} data-urgent={isDue(paper) || undefined}>
-          {words ?? (isAnnounced(paper) && until ? m.scholarships.around.paperUntil(label, longDay(until, foundation)) : label)}
+          {words ?? (isAnnounced(paper) && until ? m.scholarships.around.paperUntil(label, longDay(until)) : label)}
         </span>
       </span>
     </>

@@ -10,7 +10,6 @@ import { SentDocument } from '#app/features/scholarships/consent/sent-document.t
 import { PaperList, PaperRow } from '#app/features/scholarships/form/documents/paper-list.tsx';
 import { answersOf } from '#app/features/scholarships/sync/answers.ts';
 import { callAsAccount } from '#app/lib/account/account-call.ts';
-import { useSite } from '#app/lib/page/site.ts';
 
 interface SentPapersProps {
   application: ApplicationView;
@@ -23,7 +22,6 @@ interface SentPapersProps {
 
 /** The papers of an application that was sent: what is there, and what can still come. */
 export function SentPapers({ application, late: { until, needed, announced }, today, onAdded }: SentPapersProps) {
-  const { foundation } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const isWanted = isForPapers(useLocation());
   useEffect(() => {
@@ -39,7 +37,7 @@ export function SentPapers({ application, late: { until, needed, announced }, to
         <h3 id="papers-heading" ref={heading} tabIndex={-1}>
           {isWaiting ? m.scholarships.around.papersMissing : m.scholarships.around.papers}
         </h3>
-        <p className="muted">{m.scholarships.around.papersUntil(longDay(until, foundation))}</p>
+        <p className="muted">{m.scholarships.around.papersUntil(longDay(until))}</p>
       </div>
       <PaperList
         papers={papers}

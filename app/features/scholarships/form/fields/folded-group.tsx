@@ -5,7 +5,6 @@ import { foldedRows } from '#domain/forms/fold.ts';
 import { AnswerRows } from '#app/features/scholarships/form/fields/answer-rows.tsx';
 import { useOpenApplication } from '#app/features/scholarships/form/open/application-context.ts';
 import type { OpenForm } from '#app/forms/use-form.ts';
-import { useSite } from '#app/lib/page/site.ts';
 
 interface FoldedProps {
   of: OpenForm;
@@ -18,9 +17,8 @@ interface FoldedProps {
 /** The answers of a group, and a button that opens its fields. */
 export function Folded({ of, group, controls, onOpen }: FoldedProps) {
   const { sync } = useOpenApplication();
-  const { foundation } = useSite();
   const values = useSyncExternalStore(of.subscribe, of.values, () => of.initial);
-  const rows = foldedRows(of.form, group, values, { locale: foundation.locale, today: of.today });
+  const rows = foldedRows(of.form, group, values, { today: of.today });
   const isFilledIn = group.fields.some((name) => sync.state().filled.includes(name));
   return (
     <div className="rounded-(--radius) bg-sunk px-4 pt-2 sm:px-5">

@@ -55,7 +55,7 @@ function leftText(length: number): string {
   if (length < MIN_NEED_LENGTH) return m.scholarships.form.moreNeeded(MIN_NEED_LENGTH - length);
   return length > MAX_NEED_LENGTH
     ? m.scholarships.form.tooMany(length - MAX_NEED_LENGTH)
-    : m.scholarships.form.left(MAX_NEED_LENGTH - length);
+    : m.scholarships.tasks.left(MAX_NEED_LENGTH - length);
 }
 
 function Pincode(props: ControlProps) {

@@ -8,7 +8,6 @@ import { formatRupees } from '#domain/shared/money/indian-number.ts';
 import { longDay } from '#domain/shared/time/day-words.ts';
 import { type Answers, textOf } from '#app/features/scholarships/sync/answers.ts';
 import { RichMessage, STRONG } from '#app/ui/language/rich-message.tsx';
-import { useSite } from '#app/lib/page/site.ts';
 
 interface BeforeSendingProps {
   cycle: CycleView;
@@ -33,7 +32,7 @@ export function Verdict({ cycle: { eligibility }, answers }: Omit<BeforeSendingP
   return (
     <section
       className={`grid gap-1 ${outcome === 'fits' ? 'rounded-(--radius) bg-leaf-soft px-4 py-3' : 'gentle'}`}
-      aria-label={m.scholarships.form.verdict}
+      aria-label={m.scholarships.eligibility.title}
     >
       <p>
         {outcome === 'no' && m.scholarships.form.cannotApply}
@@ -57,7 +56,6 @@ export function Verdict({ cycle: { eligibility }, answers }: Omit<BeforeSendingP
 
 /** What happens when, by the promises of the cycle, if it is sent today. */
 export function Ahead({ cycle, answers, today }: BeforeSendingProps) {
-  const { foundation } = useSite();
   const needsPermission = isMinor(textOf(answers['dob']), today);
   const hasLater = Array.isArray(answers['laterDocuments']) && answers['laterDocuments'].length > 0;
   const { read, answer, payment } = promisesFrom(cycle.promises ?? {}, today);
@@ -67,7 +65,7 @@ export function Ahead({ cycle, answers, today }: BeforeSendingProps) {
     hasLater && { what: m.scholarships.form.laterPapers, on: cycle.documentsUntil, words: m.scholarships.form.lastDay },
     { what: m.scholarships.form.answer, on: answer, words: m.scholarships.form.byDay },
     { what: m.scholarships.form.payment, on: payment, words: m.scholarships.form.byDay },
-  ].flatMap((step) => (step && step.on ? [{ what: step.what, day: step.words(longDay(step.on, foundation)) }] : []));
+  ].flatMap((step) => (step && step.on ? [{ what: step.what, day: step.words(longDay(step.on)) }] : []));
   if (steps.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby="ahead-heading">

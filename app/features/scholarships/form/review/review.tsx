@@ -11,7 +11,6 @@ import { FieldError } from '#app/ui/field.tsx';
 import { prefill } from '#app/features/scholarships/sync/account.ts';
 import type { Answers } from '#app/features/scholarships/sync/answers.ts';
 import type { DeviceStore, SavedFile } from '#app/features/scholarships/device/device-store.ts';
-import { useSite } from '#app/lib/page/site.ts';
 
 interface ReviewProps {
   answers: Answers;
@@ -47,10 +46,8 @@ export function Review({ answers, profile, device, today, errors, onChange }: Re
   const [files, setFiles] = useState<Record<string, SavedFile>>({});
   const [open, setOpen] = useState<readonly FormTask[]>([]);
   useEffect(() => void device.readFiles().then(setFiles), [device]);
-  const { locale } = useSite().foundation;
   const stored = prefill(profile);
   const { sentences, empty } = sentencesOf(answers, {
-    locale,
     today,
     except: new Set(Object.keys(errors)),
     // A certificate that the profile has counts as well (decision 0019).
@@ -58,7 +55,7 @@ export function Review({ answers, profile, device, today, errors, onChange }: Re
   });
   const wrong = Object.entries(errors).flatMap(([name, error]) => {
     const [page, field] = [pageOf(name)?.name, fieldOf(name)];
-    const text = files[name]?.file.name ?? (field ? answerText(field, answers[name], { locale }) : '');
+    const text = files[name]?.file.name ?? (field ? answerText(field, answers[name]) : '');
     return page === undefined ? [] : [{ page, name, text, error }];
   });
   const isOpenAlways = ({ names }: Sentence): boolean => names.some((name) => WORTH_CHECKING.has(name) || files[name] !== undefined);

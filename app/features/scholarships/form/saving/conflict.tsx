@@ -3,6 +3,7 @@ import * as m from '#messages/index.ts';
 import { isUploadField } from '#domain/files/constants.ts';
 import { answerText } from '#domain/forms/rows.ts';
 import { shortLabelOf } from '#domain/forms/form.ts';
+import { momentAt } from '#domain/shared/time/day-words.ts';
 import { explainedIn, explanationField } from '#domain/scholarships/corrections/explanations.ts';
 import { fieldOf } from '#domain/scholarships/steps/questions.ts';
 import { FieldError } from '#app/ui/field.tsx';
@@ -22,11 +23,8 @@ interface ConflictProps {
 }
 
 export function Conflict({ state, theirs, onChoose }: ConflictProps) {
-  const { locale, timezone } = useSite().foundation;
-  const when = (at: number | null): string =>
-    at === null
-      ? m.scholarships.around.justNow
-      : new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  const { foundation } = useSite();
+  const when = (at: number | null): string => (at === null ? m.scholarships.around.justNow : momentAt(at, foundation));
   const names = fieldsInConflict(state);
   return (
     <WhichIsRight
@@ -122,14 +120,13 @@ interface ChoiceProps extends Pick<WhichProps, 'titles' | 'versions'> {
 }
 
 function Choice({ name, titles, versions, chosen, error, onChoose }: ChoiceProps) {
-  const { foundation } = useSite();
   const id = useId();
   const explained = explainedIn(name);
   const field = explained ? explanationField(explained, true) : fieldOf(name);
   const wordsOf = (answer: Answer | undefined): string => {
     if (versions.mine[name] === true || versions.theirs[name] === true)
       return answer === true ? m.scholarships.steps.yes : m.scholarships.steps.no;
-    return (field && answerText(field, answer, foundation)) || m.scholarships.around.empty;
+    return (field && answerText(field, answer)) || m.scholarships.around.empty;
   };
   return (
     <fieldset className="field min-w-0" data-invalid={error ? true : undefined} aria-describedby={error ? id : undefined}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
 import { addressIn } from '#messages/language.ts';
+import { timeAt } from '#domain/shared/time/day-words.ts';
 import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type DraftState, type Safety, safetyOf } from '#app/features/scholarships/sync/draft-state.ts';
@@ -9,13 +10,12 @@ import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
 import { useSite } from '#app/lib/page/site.ts';
 
 export function SaveNote({ state }: { state: DraftState }) {
-  const { locale, timezone } = useSite().foundation;
+  const { foundation } = useSite();
   const safety = safetyOf(state);
   const [news, setNews] = useState<Safety | null>(null);
   const latest = newsAfter(news, safety);
   if (latest !== news) setNews(latest);
-  const time =
-    state.savedAt === null ? '' : new Intl.DateTimeFormat(locale, { timeZone: timezone, timeStyle: 'short' }).format(state.savedAt);
+  const time = state.savedAt === null ? '' : timeAt(state.savedAt, foundation);
   return (
     <p
       className={`small flex min-h-8 items-center gap-2.5 ${URGENT.has(safety) ? 'save-note-urgent' : ''}`}

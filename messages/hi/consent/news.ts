@@ -1,0 +1,11 @@
+export const given = 'माता-पिता या अभिभावक ने सहमति दे दी है';
+export const confirmed = 'आपकी सहमति मिल गई है';
+export const fillInRest = 'कृपया बाकी भरें और अपना आवेदन भेजें।';
+export const isSent = (number: string) => `आपका आवेदन ${number} भेज दिया गया है, और अब हम उसे पढ़ सकते हैं।`;
+export const canRead = (number: string) => `अब हम आपका आवेदन ${number} पढ़ सकते हैं।`;
+export const declined = 'माता-पिता या अभिभावक की सहमति नहीं मिली';
+export const notLost = (number: string) => `आपका आवेदन ${number} बेकार नहीं गया: वे अब भी सहमति दे सकते हैं। देखें कि अब क्या हो सकता है।`;
+export const wordsNotLost = 'आपका लिखा हुआ बेकार नहीं गया: वे अब भी सहमति दे सकते हैं। देखें कि अब क्या हो सकता है।';
+export const unreached = 'माता-पिता या अभिभावक तक संदेश नहीं पहुँचा';
+export const checkNumber = 'कृपया उनका नंबर जाँचें, या कोई दूसरा तरीका चुनें।';
+export const withdrawn = 'माता-पिता या अभिभावक ने अपनी सहमति वापस ले ली है।';
