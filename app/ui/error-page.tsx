@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import * as m from '#messages/index.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { NotFound } from '#app/ui/not-found-page.tsx';
@@ -9,6 +9,7 @@ const NO_SCRIPT = 'module';
 const NO_SIGNAL = /^Failed to fetch|^NetworkError|^Load failed|module/;
 
 export function ErrorPage({ error }: { error: unknown }) {
+  const here = useLocation();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const isUnreachable = error instanceof TypeError && NO_SIGNAL.test(error.message);
   const [isAsking, setIsAsking] = useState(isUnreachable && error.message.includes(NO_SCRIPT));
@@ -25,9 +26,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       {isNotFound ? (
         <NotFound />
       ) : isUnreachable ? (
-        <MessagePage title={m.ui.unreachableTitle} text={m.ui.checkConnection} to="" button={m.ui.tryAgain} />
+        <MessagePage title={m.ui.unreachableTitle} text={m.ui.checkConnection} to={here} reloadDocument button={m.ui.tryAgain} />
       ) : (
-        <MessagePage title={m.ui.wentWrong} text={m.ui.ourError} to="/" />
+        <MessagePage title={m.ui.wentWrong} text={m.ui.ourError} reloadDocument />
       )}
     </>
   );

@@ -1,14 +1,15 @@
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import * as m from '#messages/index.ts';
 
 interface MessagePageProps {
   title: string;
   text: string;
-  to?: string;
+  to?: To;
+  reloadDocument?: boolean;
   button?: string;
 }
 
-export function MessagePage({ title, text, to, button = m.ui.goHome }: MessagePageProps) {
+export function MessagePage({ title, text, to = '/', reloadDocument = false, button = m.ui.goHome }: MessagePageProps) {
   return (
     <div className="wrap section message">
       <img src="/media/empty-state.svg" alt="" width={400} height={300} />
@@ -16,15 +17,9 @@ export function MessagePage({ title, text, to, button = m.ui.goHome }: MessagePa
         <h1>{title}</h1>
         <p className="lead muted">{text}</p>
         <p>
-          {to === undefined ? (
-            <Link to="/" className="btn btn-primary">
-              {button}
-            </Link>
-          ) : (
-            <a href={to} className="btn btn-primary">
-              {button}
-            </a>
-          )}
+          <Link to={to} reloadDocument={reloadDocument} className="btn btn-primary">
+            {button}
+          </Link>
         </p>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { changedContent } from '#tests/setup/files/content-folder.ts';
 import { pages } from '#domain/pages/pages.ts';
 import { addressIn, LANGUAGES, languages } from '#messages/language.ts';
 import { root } from '#server/config/root.ts';
-import { spokenIn, textOf } from '#tests/setup/files/html.ts';
+import { linksOutOf, spokenIn, textOf } from '#tests/setup/files/html.ts';
 import { latinWordsIn } from '#tests/setup/files/latin.ts';
 import { temporaryFolder } from '#tests/setup/files/folder.ts';
 import { openPages } from '#tests/setup/site/pages.ts';
@@ -58,6 +58,13 @@ test.each([...HINDI_PATHS, '/nothing-here'])('/hi%s has no English', async (path
   const html = await (await get(addressIn('hi', path))).text();
   expect(html).toContain('<html lang="hi-IN">');
   expect(latinWordsIn(spokenIn(html))).toEqual([]);
+  const links = new new Window().DOMParser().parseFromString(html, 'text/html').querySelectorAll('a:not([lang])');
+  expect(
+    linksOutOf(
+      'hi',
+      [...links].map((link) => link.getAttribute('href') ?? ''),
+    ),
+  ).toEqual([]);
 });
 
 describe('what Hindi lacks is shown in English, and marked', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { currentOf, isPagePath, NAV_ITEMS } from './nav.ts';
+import { speak } from '#messages/current.ts';
+import { currentOf, isPagePath, NAV_ITEMS, withLinksInLanguage } from './nav.ts';
 
 describe('the active item', () => {
   test('is the page itself, with or without a trailing slash', () => {
@@ -41,4 +42,11 @@ describe('URLs the router can show', () => {
   ])('not %s', (address) => {
     expect(isPagePath(address)).toBe(false);
   });
+});
+
+test('links of a text lead to pages of its reader’s language', () => {
+  const text =
+    '<p><a href="/apply?from=faq#top">a</a> <a href="/">b</a> <a href="/media/a.pdf">c</a> <a href="https://x.in" rel="noopener">d</a> <a>e</a></p>';
+  expect(withLinksInLanguage(text)).toBe(text);
+  expect(speak('hi', () => withLinksInLanguage(text))).toBe(text.replace('"/apply', '"/hi/apply').replace('"/"', '"/hi"'));
 });

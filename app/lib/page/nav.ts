@@ -1,4 +1,5 @@
-import { inLanguage } from '#messages/current.ts';
+import { inLanguage, language } from '#messages/current.ts';
+import { addressIn } from '#messages/language.ts';
 import * as m from '#messages/index.ts';
 import { pages } from '#domain/pages/pages.ts';
 
@@ -15,3 +16,9 @@ const NO_PAGE = /^\/(?:api|data|dev|media|assets)\//;
 export function isPagePath(address: string): boolean {
   return /^\/(?![/\\])/.test(address) && !NO_PAGE.test(address);
 }
+
+/** @param html of the content, sanitised @returns with its links to pages in the language of this one */
+export const withLinksInLanguage = (html: string): string =>
+  html.replaceAll(/(<a href=")([^"]+)/g, (link, before: string, address: string) =>
+    isPagePath(address) ? before + addressIn(language(), address) : link,
+  );

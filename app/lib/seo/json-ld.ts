@@ -1,5 +1,9 @@
+import { language } from '#messages/current.ts';
+import * as m from '#messages/index.ts';
+import { addressIn } from '#messages/language.ts';
 import { isoTime } from '#domain/shared/time/calendar.ts';
 import { eventTimes } from '#domain/content/events.ts';
+import { withLinksInLanguage } from '#app/lib/page/nav.ts';
 import type { Foundation } from '#domain/content/schema/foundation-schema.ts';
 import type { Faq, SiteEvent } from '#domain/content/schema/schema.ts';
 
@@ -71,20 +75,20 @@ export function faqJsonLd(faqs: readonly Faq[]): object[] {
   const mainEntity = faqs.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: withLinksInLanguage(answer) },
   }));
   return [{ '@type': 'FAQPage', mainEntity }];
 }
 
 export function breadcrumbJsonLd(site: Site, trail: readonly { name: string; path: string }[]): object {
-  const steps = [{ name: 'Home', path: '/' }, ...trail];
+  const steps = [{ name: m.shell.nav.home, path: '/' }, ...trail];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: site.publicUrl + path,
+      item: site.publicUrl + addressIn(language(), path),
     })),
   };
 }

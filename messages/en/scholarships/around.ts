@@ -7,7 +7,6 @@ export const savedOnDevice = (time: string) => `Saved on this device ${time}`;
 export const savedToAccount = 'Saved to your account';
 export const offline = 'Offline: kept on this device';
 export const loggedOut = 'Kept on this device. You have been logged out.';
-export const logIn = 'Log in';
 export const outdated = 'Kept on this device: there is news.';
 export const seeNews = 'See what is new';
 export const inConflict = 'Kept on this device. Please choose between two answers.';

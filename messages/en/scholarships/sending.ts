@@ -22,7 +22,6 @@ export const notSentYetUnkept = 'This device has no room to keep your applicatio
 export const pleaseLogIn = 'Please log in to send it';
 export const pleaseLogInText = 'Your application is kept on this device. Log in with the same account, and it will be sent.';
 export const pleaseLogInUnkept = 'This device has no room to keep your application. Log in with the same account, then send it again.';
-export const logIn = 'Log in';
 export const changeAnswers = 'Change my answers';
 
 /** Beside questions that the account is asked about. */

@@ -7,7 +7,6 @@ export const yourAadhaar = 'Your Aadhaar number';
 export const yourMarkSheet = 'Your last mark sheet or certificate, as a photo or PDF';
 export const form = 'Student application';
 export const staysHere = 'What you have typed stays here, except the Aadhaar number.';
-export const logIn = 'Log in';
 export const saving = 'Saving...';
 export const save = 'Save my details';
 export const stillUploading = 'Not saved yet: your certificate is still being uploaded. It is saved as soon as that is done.';

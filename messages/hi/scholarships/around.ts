@@ -5,7 +5,6 @@ export const savedOnDevice = (time: string) => `इस फ़ोन या क�
 export const savedToAccount = 'आपके खाते में सहेजा गया';
 export const offline = 'इंटरनेट नहीं है: इस फ़ोन या कंप्यूटर पर सहेजा हुआ है';
 export const loggedOut = 'इस फ़ोन या कंप्यूटर पर सहेजा हुआ है। आप लॉग आउट हो चुके हैं।';
-export const logIn = 'लॉग इन करें';
 export const outdated = 'इस फ़ोन या कंप्यूटर पर सहेजा हुआ है: कुछ नया आया है।';
 export const seeNews = 'देखें क्या नया है';
 export const inConflict = 'इस फ़ोन या कंप्यूटर पर सहेजा हुआ है। कृपया दो जवाबों में से एक चुनें।';

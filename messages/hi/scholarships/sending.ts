@@ -19,7 +19,6 @@ export const notSentYetUnkept = 'इस फ़ोन या कंप्यू�
 export const pleaseLogIn = 'भेजने के लिए कृपया लॉग इन करें';
 export const pleaseLogInText = 'आपका आवेदन इस फ़ोन या कंप्यूटर में सहेजा हुआ है। उसी खाते से लॉग इन करें, तो वह भेज दिया जाएगा।';
 export const pleaseLogInUnkept = 'इस फ़ोन या कंप्यूटर में आपका आवेदन सहेजने की जगह नहीं है। उसी खाते से लॉग इन करें, फिर उसे दोबारा भेजें।';
-export const logIn = 'लॉग इन करें';
 export const changeAnswers = 'मेरे जवाब बदलें';
 
 export const noSignal = 'अभी सिग्नल नहीं है। लिखा हुआ इस फ़ोन में सहेजा हुआ है।';

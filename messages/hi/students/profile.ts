@@ -5,7 +5,6 @@ export const yourAadhaar = 'आपका आधार नंबर';
 export const yourMarkSheet = 'आपका पिछला अंकपत्र या प्रमाण पत्र, फ़ोटो या पीडीएफ़ में';
 export const form = 'विद्यार्थी का फ़ॉर्म';
 export const staysHere = 'आधार नंबर के अलावा आपका लिखा हुआ सब यहीं रहेगा।';
-export const logIn = 'लॉग इन करें';
 export const saving = 'सहेजा जा रहा है...';
 export const save = 'मेरी जानकारी सहेजें';
 export const stillUploading = 'अभी सहेजा नहीं गया: आपका प्रमाण पत्र भेजा जा रहा है। पहुँचते ही सब सहेज लिया जाएगा।';

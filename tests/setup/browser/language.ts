@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { speak } from '#messages/current.ts';
 import { LANGUAGES, splitAddress } from '#messages/language.ts';
 import { expectSoundAtBothWidths } from '#tests/setup/browser/browser.ts';
+import { linksOutOf } from '#tests/setup/files/html.ts';
 import { latinWordsIn } from '#tests/setup/files/latin.ts';
 
 /** A message in the language of the page that is open. */
@@ -12,6 +13,8 @@ export const messageOn = <T>(page: Page, say: () => T): T => speak(splitAddress(
 export async function expectHindi(page: Page, ...typed: readonly unknown[]): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe(LANGUAGES.hi.locale);
   expect(latinWordsIn(await spokenOn(page), ...typed), page.url()).toEqual([]);
+  const links = await page.locator('a:not([lang])').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(linksOutOf('hi', links), page.url()).toEqual([]);
   await expectSoundAtBothWidths(page);
 }
 

@@ -1,5 +1,7 @@
 /** A page as sent, before any script. */
 import { Window } from 'happy-dom';
+import { isPagePath } from '#app/lib/page/nav.ts';
+import { type Language, splitAddress } from '#messages/language.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
@@ -28,9 +30,19 @@ export const linksOf = (html: string): Array<readonly [text: string, href: strin
 export const textsOf = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inside = '']) => textOf(inside));
 
+/** @param links the addresses of a page's links @returns those that lead to pages of another language */
+export const linksOutOf = (language: Language, links: readonly string[]): string[] =>
+  links.filter((link) => isPagePath(link) && splitAddress(link)[0] !== language);
+
 /** What a person sees or hears, also in the tab and in search results; not what is marked as English. */
 export function spokenIn(html: string): string {
   const page = new new Window().DOMParser().parseFromString(html, 'text/html');
+  const found: string[] = [];
+  for (const { textContent } of page.querySelectorAll('script[type="application/ld+json"]'))
+    JSON.parse(
+      textContent,
+      (key, value: string) => void (/^(?:name|description|text)$/.test(key) && found.push(value.replaceAll(/<[^>]+>/g, ' '))),
+    );
   for (const other of page.querySelectorAll('script, style, [lang^="en"]')) other.replaceWith(...other.querySelectorAll('[lang="hi"]'));
   const attributes = ['alt', 'aria-label', 'aria-description', 'placeholder', 'title'].flatMap((attribute) =>
     [...page.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute)),
@@ -38,5 +50,10 @@ export function spokenIn(html: string): string {
   const head = [
     ...page.querySelectorAll('[name="description"], [property="og:title"], [property="og:description"], [property="og:image:alt"]'),
   ].map((meta) => meta.getAttribute('content'));
-  return [decoded(page.documentElement.innerHTML.replaceAll('&nbsp;', ' ').replaceAll(/<[^>]+>/g, ' ')), ...attributes, ...head].join('\n');
+  return [
+    decoded(page.documentElement.innerHTML.replaceAll('&nbsp;', ' ').replaceAll(/<[^>]+>/g, ' ')),
+    ...attributes,
+    ...head,
+    ...found,
+  ].join('\n');
 }

@@ -1,7 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { language } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
-import { addressIn } from '#messages/language.ts';
 import { shortLabelOf } from '#domain/forms/form.ts';
 import { type BankDetails, bankForm } from '#domain/scholarships/bank-form.ts';
 import { APPLICATION_HEADER } from '#domain/scholarships/constants.ts';
@@ -25,7 +23,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { useSharedDraft } from '#app/forms/use-shared-draft.ts';
 import { callAsAccount } from '#app/lib/account/account-call.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { LogInLink } from '#app/lib/account/log-in-link.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 import { useLeaveGuard } from '#app/lib/hooks/use-leave-guard.ts';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
@@ -167,11 +165,7 @@ function Fields({ application, onSaved, opened: { sync, device, lost, clear } }:
         </ApplicationContext>
         {lost && <LostNote lost={lost} />}
         <ErrorAlert error={problem} />
-        {status === 401 && (
-          <a className="more" href={addressIn(language(), LOGIN_PATH)}>
-            {m.scholarships.sending.logIn}
-          </a>
-        )}
+        {status === 401 && <LogInLink />}
         <SendButton of={form} className="btn btn-primary justify-self-start" busy={m.scholarships.award.saving}>
           {m.scholarships.award.save}
         </SendButton>

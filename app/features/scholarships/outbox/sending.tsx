@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { inLanguage, language } from '#messages/current.ts';
+import { inLanguage } from '#messages/current.ts';
 import * as m from '#messages/index.ts';
-import { addressIn } from '#messages/language.ts';
 import type { FieldErrors } from '#domain/shared/errors.ts';
 import { DASHBOARD_PATH } from '#domain/students/constants.ts';
 import { labelOf } from '#domain/scholarships/steps/questions.ts';
@@ -11,7 +10,7 @@ import { leaving } from '#app/features/scholarships/device/logout-signal.ts';
 import { type Delivery, deliveryText, takeBack } from '#app/features/scholarships/outbox/outbox.ts';
 import { type Sender, sendSubmission } from '#app/features/scholarships/outbox/send.ts';
 import { recall } from '#app/features/scholarships/outbox/transport.ts';
-import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { LogInLink } from '#app/lib/account/log-in-link.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 
 export type Wait = 'sending' | 'offline' | 'failed' | 'signed-out';
@@ -118,11 +117,7 @@ export function SendingView({ account, device, onAccepted, onBack }: SendingView
               {m.ui.tryAgain}
             </button>
           )}
-          {wait === 'signed-out' && (
-            <a className="btn btn-primary" href={addressIn(language(), LOGIN_PATH)}>
-              {m.scholarships.sending.logIn}
-            </a>
-          )}
+          {wait === 'signed-out' && <LogInLink className="btn btn-primary" />}
           {wait !== 'sending' && (
             <>
               <button className="btn btn-line" type="button" aria-disabled={isBusy} onClick={() => void takeItBack()}>

@@ -6,7 +6,7 @@ import type { OpenForm } from '#app/forms/use-form.ts';
 import { useFormValue } from '#app/forms/use-values.ts';
 import { FieldError } from '#app/ui/field.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { LogInLink } from '#app/lib/account/log-in-link.tsx';
 import { failureText } from '#app/lib/toast/staged-toast.ts';
 
 export interface PartProps {
@@ -26,11 +26,7 @@ export function Ending({ form, button, onClose }: { form: OpenForm; button: stri
     <>
       <div role="alert" className="empty:hidden">
         {form.problem !== undefined && <FieldError>{failureText(form.problem)}</FieldError>}
-        {asApiError(form.problem).status === 401 && (
-          <a className="more" href={LOGIN_PATH}>
-            {m.students.profile.logIn}
-          </a>
-        )}
+        {asApiError(form.problem).status === 401 && <LogInLink />}
       </div>
       <div className="btns">
         <SendButton of={form} busy={m.students.profile.saving} className="btn btn-primary">

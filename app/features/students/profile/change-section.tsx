@@ -27,7 +27,7 @@ import type { TypedValues } from '#app/forms/values.ts';
 import { RichMessage } from '#app/ui/language/rich-message.tsx';
 import { ErrorAlert } from '#app/ui/error-alert.tsx';
 import { asApiError } from '#app/lib/as-api-error.ts';
-import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { LogInLink } from '#app/lib/account/log-in-link.tsx';
 import { toast } from '#app/lib/toast/toast.ts';
 import { changeProfile, readProfile } from '#app/features/students/api.ts';
 
@@ -98,11 +98,7 @@ function SectionFields({ section, general, onChanged, onClose, opened }: Section
         />
       )}
       <ErrorAlert error={problem} />
-      {status === 401 && (
-        <a className="more" href={LOGIN_PATH}>
-          {m.students.profile.logIn}
-        </a>
-      )}
+      {status === 401 && <LogInLink />}
       <div className="btns">
         {!theirs && (
           <SendButton of={form} busy={m.students.profile.saving} className="btn btn-primary">

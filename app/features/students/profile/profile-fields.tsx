@@ -12,7 +12,7 @@ import { useForm } from '#app/forms/use-form.ts';
 import { asApiError } from '#app/lib/as-api-error.ts';
 import type { OpenedProfile } from '#app/features/scholarships/device/open-profile.ts';
 import { carriedFor } from '#app/features/scholarships/device/carried.ts';
-import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { LogInLink } from '#app/lib/account/log-in-link.tsx';
 import { useAccount } from '#app/lib/account/session.ts';
 import { sendProfile } from '#app/features/students/api.ts';
 import { toast } from '#app/lib/toast/toast.ts';
@@ -68,10 +68,7 @@ export function ProfileFields({ phone, onSaved, opened }: ProfileFieldsProps) {
         <ErrorSummary ref={summary} isShown={errors.length > 0 || problem !== ''} problem={problem} errors={errors} onChoose={focusOn}>
           {isLoggedOut && (
             <p>
-              {m.students.profile.staysHere}{' '}
-              <a className="more" href={LOGIN_PATH}>
-                {m.students.profile.logIn}
-              </a>
+              {m.students.profile.staysHere} <LogInLink />
             </p>
           )}
         </ErrorSummary>

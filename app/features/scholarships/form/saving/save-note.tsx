@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { language } from '#messages/current.ts';
+import { Link } from 'react-router';
 import * as m from '#messages/index.ts';
-import { addressIn } from '#messages/language.ts';
 import { timeAt } from '#domain/shared/time/day-words.ts';
 import { SCHOLARSHIP_PATH } from '#domain/students/constants.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type DraftState, type Safety, safetyOf } from '#app/features/scholarships/sync/draft-state.ts';
-import { LOGIN_PATH } from '#app/lib/account/account-here.ts';
+import { LogInLink } from '#app/lib/account/log-in-link.tsx';
 import { useSite } from '#app/lib/page/site.ts';
 
 export function SaveNote({ state }: { state: DraftState }) {
@@ -27,16 +26,12 @@ export function SaveNote({ state }: { state: DraftState }) {
       </span>
       <span aria-hidden={safety === latest || undefined}>{WORDS[safety](time)}</span>
       <output className="sr-only">{latest && WORDS[latest](time)}</output>
-      {safety === 'signed-out' && (
-        <a className="more whitespace-nowrap" href={addressIn(language(), LOGIN_PATH)}>
-          {m.scholarships.around.logIn}
-        </a>
-      )}
+      {safety === 'signed-out' && <LogInLink className="more whitespace-nowrap" />}
       {safety === 'outdated' && (
         // A full page load asks the account again.
-        <a className="more whitespace-nowrap" href={addressIn(language(), SCHOLARSHIP_PATH)}>
+        <Link className="more whitespace-nowrap" to={SCHOLARSHIP_PATH} reloadDocument>
           {m.scholarships.around.seeNews}
-        </a>
+        </Link>
       )}
     </p>
   );
