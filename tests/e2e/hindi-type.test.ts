@@ -50,3 +50,21 @@ test('lines of Hindi are so far apart that marks above and below do not touch, a
     }
   }
 });
+
+test('no letter is hinted, which makes the tops of marks flat: a headline lies between two rows of pixels at some size', async () => {
+  const page = await browser.open();
+  await page.goto('/hi');
+  await page.evaluate(() => document.fonts.ready);
+  const darkest = await page.evaluate(() =>
+    [14, 17, 20, 24, 30, 45].map((size) => {
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.font = `680 ${size}px "Anek Devanagari"`;
+      context.fillText('क', 5, 100);
+      const { data, width } = context.getImageData(0, 0, 80, 150);
+      const firstInk = Math.floor(data.findIndex((value) => value > 0) / 4 / width);
+      return Math.max(...data.slice(firstInk * width * 4, (firstInk + 1) * width * 4));
+    }),
+  );
+  expect(Math.max(...darkest)).toBeGreaterThan(0);
+  expect(Math.min(...darkest)).toBeLessThan(200);
+});
