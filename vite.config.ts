@@ -32,7 +32,7 @@ export default defineConfig({
             // What every page needs and few deploys change stays in the browser's cache.
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
             // Each page brings the messages that it reads, not those of all pages.
-            { name: 'messages', test: /[\\/]messages[\\/]\w\w[\\/]/, priority: 1, entriesAware: true, entriesAwareMergeThreshold: 1000 },
+            { name: 'messages', test: /[\\/]messages[\\/]\w\w[\\/]/, priority: 1, entriesAware: true },
             // Nearly every public page has these, so all that they import comes in one file: the newsletter's form, too.
             {
               name: 'shell',
@@ -40,13 +40,13 @@ export default defineConfig({
             },
             // The office's group would take them along, and donors and students need them, too.
             {
-              name: (id) => (id.endsWith('save-file.ts') ? 'save-file' : 'days'),
-              test: /[\\/](files[\\/]save-file|time[\\/]day-words)\.ts/,
+              name: 'days',
+              test: /[\\/]time[\\/](calendar|day-words)\.ts/,
             },
             // Nearly every page of the office has these. As files of their own they weigh on the list of routes, which every page loads.
             {
               name: 'office',
-              test: /[\\/](app[\\/]features[\\/]office[\\/](lib[\\/](api|page|use-(dates|roles|keys|loaded))|ui[\\/]detail-parts)|domain[\\/]staff[\\/]rights)\.tsx?/,
+              test: /[\\/](app[\\/]features[\\/]office[\\/](lib[\\/](api|page|use-(dates|roles|keys|loaded|today))|ui[\\/]detail-parts)|domain[\\/]staff[\\/]rights)\.tsx?/,
             },
           ],
         },

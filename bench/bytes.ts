@@ -7,7 +7,7 @@ import { type Page, PAGES } from '#domain/pages/pages.ts';
 import { ACCOUNT_PATHS, PUBLIC_PATHS } from '#tests/setup/site/paths.ts';
 import { launchBrowser, PHONE } from '#tests/setup/browser/browser.ts';
 import type { Measure } from '#bench/measure.ts';
-import { withoutOffice } from '#server/pages/page-routes.ts';
+import { routesOf } from '#server/pages/page-routes.ts';
 import { withSite } from '#bench/site.ts';
 import { root } from '#server/config/root.ts';
 
@@ -72,7 +72,8 @@ async function measureRoutes(): Promise<Measure[]> {
     return route ? [...filesOf(route.parentId), route.module, ...(route.imports ?? [])] : [];
   };
   const shared = [assets.entry.module, ...assets.entry.imports];
-  const listOf = (id: string): string => (withoutOffice(assets).routes[id] ? withoutOffice(assets) : assets).url;
+  const [pages, office] = [routesOf(assets, 'pages'), routesOf(assets, 'office')];
+  const listOf = (id: string): string => (pages.routes[id] ? pages : office).url;
   const weigh = (id: string): number =>
     [...new Set([listOf(id), ...shared, ...filesOf(id)])].map(weightOf).reduce((sum, bytes) => sum + bytes, 0) / 1000;
   return HIDDEN.map(({ what, isOne, hold, aim }) => {

@@ -9,7 +9,7 @@ import { buildStudentWorker, studentFiles } from '#scripts/build-worker.ts';
 import { BASE_LANGUAGE, type Language, languages } from '#messages/language.ts';
 import { oneLanguage } from '#scripts/vite/one-language.ts';
 import { root } from '#server/config/root.ts';
-import { listScript, withoutOffice } from '#server/pages/page-routes.ts';
+import { listScript, routesOf } from '#server/pages/page-routes.ts';
 
 const SOURCES = [
   'app',
@@ -77,8 +77,8 @@ async function writePageRoutes(file: string): Promise<void> {
   const assets = JSON.parse(
     readFileSync(join(directory, name), 'utf8').replace(/^window\.__reactRouterManifest=|;\s*$/g, ''),
   ) as ServerBuild['assets'];
-  const pages = withoutOffice(assets);
-  writeFileSync(join(root, 'build', 'client', pages.url), listScript(pages));
+  for (const list of [routesOf(assets, 'pages'), routesOf(assets, 'office')])
+    writeFileSync(join(root, 'build', 'client', list.url), listScript(list));
 }
 
 /** Without tests. */

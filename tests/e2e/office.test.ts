@@ -147,6 +147,14 @@ test('whoever may not come in is led away; a missing record and a failed load ar
 
   await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: 'Overview' }).click();
   await button(page, 'Download register').waitFor();
+
+  // The office and the public pages are two documents, neither of which knows the other's routes.
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.waitForURL(`${site}/`);
+  await page.getByRole('contentinfo').waitFor();
+  await page.goBack();
+  await button(page, 'Download register').waitFor();
+
   await page.context().clearCookies();
   await button(page, 'Download register').click();
   await page.getByRole('alert').getByText('You are logged out.').waitFor();

@@ -1,9 +1,8 @@
 import * as m from '#messages/index.ts';
 import type { OperationName } from '#domain/api/operations.ts';
 import { ApiError, type CallArguments, requestFile } from '#app/lib/api.ts';
+import { FILE_TIMEOUT_MS } from '#app/lib/time-limit.ts';
 
-/** As long as a file may take on a weak connection. */
-export const FILE_TIMEOUT_MS = 180_000;
 /** Until then the slowest browsers may still be reading the file. */
 const RELEASE_MS = 60_000;
 

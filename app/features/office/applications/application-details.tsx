@@ -5,7 +5,6 @@ import { APPLICATION_STATES, moveFrom, type MoveKind } from '#domain/scholarship
 import { WriteButton } from '#app/features/office/ui/write-button.tsx';
 import { writeToStudent, readApplication } from '#app/features/office/applications/lib/applications-api.ts';
 import { useMay, useOwnName } from '#app/features/office/lib/use-roles.ts';
-import { AccountNumbers } from '#app/features/office/applications/answers/account-numbers.tsx';
 import type { Opened } from '#app/features/office/applications/lib/fetch-ahead.ts';
 import { AnswerList } from '#app/features/office/applications/answers/answer-list.tsx';
 import { Asked } from '#app/features/office/applications/history/open-request.tsx';
@@ -14,7 +13,6 @@ import { DecidingAnswers } from '#app/features/office/applications/answers/decid
 import { Section } from '#app/features/office/ui/detail-parts.tsx';
 import { MoveButton, MoveOn, nextMoveOf, type OfficeMove, PayButton } from '#app/features/office/applications/moves/move-on.tsx';
 import { type Part, PartsTabs } from '#app/features/office/applications/parts-tabs.tsx';
-import { Reviewers } from '#app/features/office/applications/reviewers.tsx';
 import { useLoaded } from '#app/features/office/lib/use-loaded.ts';
 import { Step } from '#app/features/office/lists/walk-bar.tsx';
 import type { Walk } from '#app/features/office/lists/use-walk.ts';
@@ -25,6 +23,8 @@ import { toast } from '#app/lib/toast/toast.ts';
 import { useLazyImport } from '#app/lib/hooks/use-lazy-import.ts';
 import { LazyPart } from '#app/ui/lazy-part.tsx';
 
+const loadNumbers = () => import('#app/features/office/applications/answers/account-numbers.tsx');
+const loadReviewers = () => import('#app/features/office/applications/reviewers.tsx');
 const loadAward = () => import('#app/features/office/applications/award/award.tsx');
 const loadPast = () => import('#app/features/office/applications/history/application-past.tsx');
 const loadPaymentDialog = () => import('#app/features/office/applications/award/payment-dialog.tsx');
@@ -149,10 +149,18 @@ export function ApplicationDetails({ opened, isWide, part, onPart, isTwo, onTwo,
                 </Section>
               )}
               <Section title={openAnswers === null ? 'Bank account and Aadhaar' : 'Bank account'}>
-                <AccountNumbers details={details} onRevealed={noteDisclosure} />
+                <LazyPart
+                  load={loadNumbers}
+                  fallback={<p />}
+                  render={({ AccountNumbers }) => <AccountNumbers details={details} onRevealed={noteDisclosure} />}
+                />
               </Section>
               <Section title="Reviewers">
-                <Reviewers details={details} onAssigned={setDetails} onChanged={refresh} />
+                <LazyPart
+                  load={loadReviewers}
+                  fallback={<p />}
+                  render={({ Reviewers }) => <Reviewers details={details} onAssigned={setDetails} onChanged={refresh} />}
+                />
               </Section>
               <AnswerList details={details} />
               <Section title="What has happened so far">

@@ -27,7 +27,7 @@ test('whoever shares out gives it to reviewers, also one who has it and is no re
   const call = `POST /office/applications/${NUMBER}/reviewers`;
   const { user, calls } = await open({ reviewers: [MEENA], possibleReviewers }, { [call]: given });
   const part = await section('Reviewers');
-  part.getByText(/given by/);
+  await part.findByText(/given by/);
   const boxes = await part.findAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
     ['ravi', false],

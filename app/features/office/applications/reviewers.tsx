@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
-import type { Person } from '#app/features/office/applications/assign-form.tsx';
+import { AssignForm, type Person } from '#app/features/office/applications/assign-form.tsx';
 import { assignApplication } from '#app/features/office/applications/lib/applications-api.ts';
 import { ApiError } from '#app/lib/api.ts';
 import { errorText } from '#app/lib/error-text.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { toast } from '#app/lib/toast/toast.ts';
-import { LazyPart } from '#app/ui/lazy-part.tsx';
-
-const loadForm = () => import('#app/features/office/applications/assign-form.tsx');
 
 interface ReviewersProps {
   details: ApplicationDetails;
@@ -55,17 +52,12 @@ export function Reviewers({ details: { reviewers, possibleReviewers, application
         </ul>
       )}
       {possibleReviewers && (
-        <LazyPart
-          load={loadForm}
-          render={({ AssignForm }) => (
-            <AssignForm
-              // The key gives the form new state after each save.
-              key={present.join()}
-              possible={withPresent(possibleReviewers, reviewers)}
-              chosen={chosen ?? present}
-              assign={assign}
-            />
-          )}
+        <AssignForm
+          // The key gives the form new state after each save.
+          key={present.join()}
+          possible={withPresent(possibleReviewers, reviewers)}
+          chosen={chosen ?? present}
+          assign={assign}
         />
       )}
     </>

@@ -4,9 +4,8 @@ import { OFFICE_PATH } from '#domain/shared/office-path.ts';
 import { DONATION_STATES } from '#domain/donations/states.ts';
 import { type DonorRow, donorRows } from '#domain/donations/donor-rows.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
+import { DialogButton } from '#app/forms/dialog-button.tsx';
 import { ReasonButton } from '#app/forms/form-buttons.tsx';
-import { JointDonors, SharedWith } from '#app/features/office/donations/joint-donors.tsx';
-import { CorrectButton } from '#app/features/office/donations/correct-button.tsx';
 import { CopiedNumber } from '#app/features/office/ui/copied-number.tsx';
 import { Details, Section } from '#app/features/office/ui/detail-parts.tsx';
 import { mailLink, phoneLink } from '#app/features/office/lib/links.ts';
@@ -24,6 +23,9 @@ const LINKS: Partial<Record<DonorRow['name'], (text: string) => ReactNode>> = {
   phone: (phone) => <a href={phoneLink(phone)}>{phone}</a>,
 };
 const EMPTY: Partial<Record<DonorRow['name'], string>> = { name: 'Not known', panNo: 'Not given', isIndianCitizen: 'Not said' };
+
+const loadCorrection = () => import('#app/features/office/donations/correct-dialog.tsx');
+const loadJointDonors = () => import('#app/features/office/donations/joint-donors-dialog.tsx');
 
 /** The full PAN is shown after a reason is given. */
 export function Donor({ donation, onChange }: DonorProps) {
@@ -67,8 +69,20 @@ export function Donor({ donation, onChange }: DonorProps) {
       )}
       <SharedWith donation={donation} />
       <div className="btns empty:hidden">
-        {may('donations.correct') && donation.paidAt !== null && <CorrectButton donation={donation} onChange={onChange} />}
-        <JointDonors donation={donation} onChange={onChange} />
+        {may('donations.correct') && donation.paidAt !== null && (
+          <DialogButton
+            label="Correct details"
+            load={loadCorrection}
+            render={(part, opening) => <part.CorrectDialog donation={donation} onChange={onChange} {...opening} />}
+          />
+        )}
+        {may('donations.correct') && donation.donor !== null && (
+          <DialogButton
+            label="Joint donors"
+            load={loadJointDonors}
+            render={(part, opening) => <part.JointDonorsDialog donation={donation} onChange={onChange} {...opening} />}
+          />
+        )}
         {donation.pan !== null && pan === null && (
           <ReasonButton label="Show full PAN" title="Show the full PAN" button="Show full" choices="pan" run={showPan}>
             The PAN is shown until you leave this page.
@@ -82,5 +96,25 @@ export function Donor({ donation, onChange }: DonorProps) {
         </p>
       )}
     </Section>
+  );
+}
+
+/** Who gave it together, and the share of each. */
+function SharedWith({ donation: { shares } }: Pick<DonorProps, 'donation'>) {
+  const sum = shares.reduce((all, { weight }) => all + weight, 0);
+  if (shares.length === 0) return null;
+  return (
+    <p>
+      Given together:{' '}
+      {shares.map((share, n) => (
+        <span key={share.donor}>
+          {n > 0 && ', '}
+          <Link className="more" to={`${OFFICE_PATH}/donors/${share.donor}`}>
+            {share.name ?? share.donor}
+          </Link>{' '}
+          {Math.round((share.weight * 100) / sum)}%
+        </span>
+      ))}
+    </p>
   );
 }

@@ -1,7 +1,9 @@
 import type { OperationName, ResponseOf } from '#domain/api/operations.ts';
 import { withFreshFactor } from '#app/features/office/lib/fresh-factor.ts';
 import { call, type CallArguments } from '#app/lib/api.ts';
-import { saveFile as save } from '#app/lib/files/save-file.ts';
+import { lazyImport } from '#app/lib/lazy-import.ts';
+
+const loadSaving = lazyImport(() => import('#app/lib/files/save-file.ts'));
 
 export interface Rows<Row> {
   rows: Row[];
@@ -25,5 +27,7 @@ export async function ask<Name extends OfficeCall>(name: Name, ...args: CallArgu
  * Hands a file to the browser's downloads.
  * @returns its file name
  */
-export const saveFile = <Name extends OfficeCall>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<string> =>
-  withFreshFactor(() => save(name, fallback, ...args));
+export async function saveFile<Name extends OfficeCall>(name: Name, fallback: string, ...args: CallArguments<Name>): Promise<string> {
+  const saving = await loadSaving();
+  return withFreshFactor(() => saving.saveFile(name, fallback, ...args));
+}

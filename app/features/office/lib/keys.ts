@@ -1,46 +1,28 @@
-interface Key {
-  /** A `KeyboardEvent.key`, after `Ctrl+` or `Meta+` where one is held. */
-  keys: readonly string[];
-  label: string;
-  group: 'Everywhere' | 'List' | 'Application' | 'Document' | 'Message';
-}
-
+/** Each a `KeyboardEvent.key`, after `Ctrl+` or `Meta+` where one is held. How they are named: shell/key-list.tsx. */
 export const OFFICE_KEYS = {
-  help: { keys: ['?'], label: 'Show these keys', group: 'Everywhere' },
-  down: { keys: ['j', 'ArrowDown'], label: 'Next row', group: 'List' },
-  up: { keys: ['k', 'ArrowUp'], label: 'Previous row', group: 'List' },
-  open: { keys: ['Enter'], label: 'Open the row', group: 'List' },
-  find: { keys: ['/'], label: 'Find by name or number', group: 'List' },
-  filters: { keys: ['f'], label: 'Find a filter', group: 'List' },
-  enter: { keys: ['n'], label: 'Enter a donation', group: 'List' },
-  next: { keys: ['j', 'ArrowRight'], label: 'Next application of the list', group: 'Application' },
-  previous: { keys: ['k', 'ArrowLeft'], label: 'Previous application of the list', group: 'Application' },
-  nextDocument: { keys: ['d'], label: 'Next document', group: 'Document' },
-  zoomIn: { keys: ['+', '='], label: 'Larger', group: 'Document' },
-  zoomOut: { keys: ['-'], label: 'Smaller', group: 'Document' },
-  fit: { keys: ['0'], label: 'As wide as its place', group: 'Document' },
-  turn: { keys: ['r'], label: 'Turn to the right', group: 'Document' },
-  beside: { keys: ['b'], label: 'Two side by side, or one', group: 'Document' },
-  reply: { keys: ['r'], label: 'Write a reply', group: 'Message' },
-  send: { keys: ['Ctrl+Enter', 'Meta+Enter'], label: 'Send the reply, or save the note', group: 'Message' },
-} as const satisfies Readonly<Record<string, Key>>;
+  help: ['?'],
+  down: ['j', 'ArrowDown'],
+  up: ['k', 'ArrowUp'],
+  open: ['Enter'],
+  find: ['/'],
+  filters: ['f'],
+  enter: ['n'],
+  next: ['j', 'ArrowRight'],
+  previous: ['k', 'ArrowLeft'],
+  nextDocument: ['d'],
+  zoomIn: ['+', '='],
+  zoomOut: ['-'],
+  fit: ['0'],
+  turn: ['r'],
+  beside: ['b'],
+  reply: ['r'],
+  send: ['Ctrl+Enter', 'Meta+Enter'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 export type OfficeKey = keyof typeof OFFICE_KEYS;
 const NAMES = Object.keys(OFFICE_KEYS) as OfficeKey[];
 
 type Act = () => void;
 export type KeyActs = Readonly<Partial<Record<OfficeKey, Act | undefined>>>;
-
-/** Only the first key of a pair such as `+` and `=`. */
-const SHOWN: Readonly<Record<string, string>> = {
-  ArrowRight: '→',
-  ArrowLeft: '←',
-  ArrowDown: '↓',
-  ArrowUp: '↑',
-  '=': '',
-  'Ctrl+Enter': 'Ctrl Enter',
-  'Meta+Enter': '⌘ Enter',
-};
-export const shownKeys = (name: OfficeKey): string[] => OFFICE_KEYS[name].keys.map((key) => SHOWN[key] ?? key).filter(Boolean);
 
 /** If two offer the same key, the later one gets it. */
 const offered = new Set<{ current: KeyActs }>();
@@ -52,12 +34,7 @@ export function offerKeys(acts: { current: KeyActs }): () => void {
 
 const actOf = (name: OfficeKey): Act | undefined => [...offered].findLast(({ current }) => current[name])?.current[name];
 
-export function offeredKeys(): { group: string; names: OfficeKey[] }[] {
-  const groups = [...new Set(NAMES.map((name) => OFFICE_KEYS[name].group))];
-  return groups
-    .map((group) => ({ group, names: NAMES.filter((name) => OFFICE_KEYS[name].group === group && actOf(name)) }))
-    .filter(({ names }) => names.length > 0);
-}
+export const offeredKeys = (): OfficeKey[] => NAMES.filter(actOf);
 
 /** Keys that are characters can be turned off, because speech input may type them (WCAG 2.1.4). */
 const SLOT = 'deepvan.office-keys';
@@ -94,7 +71,7 @@ export function pressKey(event: KeyboardEvent): boolean {
   if (key === 'Enter' && at?.closest('a, button, summary, input')) return false;
   const isCharacter = key.length === 1;
   if (isCharacter ? !singleKeys.areOn() : at?.closest(MOVED_IN)) return false;
-  const name = NAMES.find((one) => OFFICE_KEYS[one].keys.some((given) => given === key) && actOf(one));
+  const name = NAMES.find((one) => OFFICE_KEYS[one].some((given) => given === key) && actOf(one));
   const act = name && actOf(name);
   if (!act) return false;
   event.preventDefault();

@@ -4,7 +4,7 @@ import type { MessageState } from '#domain/contact/states.ts';
 import type { MessageRole } from '#domain/staff/rights.ts';
 import type { ResponseOf } from '#domain/api/operations.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
-import { FILE_TIMEOUT_MS } from '#app/lib/files/save-file.ts';
+import { FILE_TIMEOUT_MS } from '#app/lib/time-limit.ts';
 
 type Details = ResponseOf<'GET /office/messages/:id'>['data'];
 /** @throws what the call throws, after the page shows the message as it is now */

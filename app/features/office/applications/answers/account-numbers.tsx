@@ -1,13 +1,11 @@
 import type { ApplicationDetails } from '#domain/office/operations/application-operations.ts';
-import type { FullNumber } from '#domain/staff/rights.ts';
+import type { FullNumber as Name } from '#domain/staff/rights.ts';
+import { FullNumber } from '#app/features/office/applications/answers/full-number.tsx';
 import { Details } from '#app/features/office/ui/detail-parts.tsx';
-import { LazyPart } from '#app/ui/lazy-part.tsx';
-
-const loadFullNumber = () => import('#app/features/office/applications/answers/full-number.tsx');
 
 interface AccountNumbersProps {
   details: Pick<ApplicationDetails, 'application' | 'numbers'>;
-  onRevealed: (what: FullNumber, reason: string) => void;
+  onRevealed: (what: Name, reason: string) => void;
 }
 
 /** Masked numbers, each with a button that shows it whole to those who may see it. */
@@ -21,14 +19,9 @@ export function AccountNumbers({ details: { application, numbers }, onRevealed }
           ['IFSC', typeof ifscCode === 'string' ? ifscCode : null],
         ]}
       />
-      {numbers.length > 0 && (
-        <LazyPart
-          load={loadFullNumber}
-          render={(part) =>
-            numbers.map((what) => <part.FullNumber key={what} what={what} number={applicationNumber} onRevealed={onRevealed} />)
-          }
-        />
-      )}
+      {numbers.map((what) => (
+        <FullNumber key={what} what={what} number={applicationNumber} onRevealed={onRevealed} />
+      ))}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { DocumentPages } from '#app/features/office/applications/lib/applic
 import { DocumentView } from '#app/features/office/applications/documents/document.tsx';
 import '#app/features/office/applications/documents/documents.css';
 import { AT_FIRST } from '#app/lib/files/viewer.ts';
-import { FILE_TIMEOUT_MS } from '#app/lib/files/save-file.ts';
+import { FILE_TIMEOUT_MS } from '#app/lib/time-limit.ts';
 
 /** What a guardian signed; each look is recorded. */
 export function ConsentDocument({ number }: { number: string }) {

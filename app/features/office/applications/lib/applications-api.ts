@@ -5,7 +5,7 @@ import type { ListPlace } from '#domain/lists/schema.ts';
 import type { ListFilter, ListSort } from '#domain/scholarships/list/columns.ts';
 import type { ListOrder } from '#app/features/office/lib/list-order.ts';
 import type { Letter } from '#app/features/office/ui/write-dialog.tsx';
-import { FILE_TIMEOUT_MS } from '#app/lib/files/save-file.ts';
+import { FILE_TIMEOUT_MS } from '#app/lib/time-limit.ts';
 
 type Application = ResponseOf<'GET /office/applications/:number'>['data'];
 

@@ -1,27 +1,21 @@
-import { endForm, paidForm } from '#domain/donations/acts/forms.ts';
 import { REFUND_WAYS } from '#domain/donations/modes.ts';
 import { REFUND_STATES } from '#domain/donations/states.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
-import { FormButton } from '#app/forms/form-buttons.tsx';
-import { notePaid, release, withdraw } from '#app/features/office/donations/acts/acts-api.ts';
+import { ActDialogButton } from '#app/features/office/donations/acts/act-dialog-button.tsx';
+import type { DonationActsProps } from '#app/features/office/donations/acts/act-dialogs.tsx';
+import { release } from '#app/features/office/donations/acts/acts-api.ts';
 import { amountOf } from '#app/features/office/donations/lib/donation-texts.ts';
 import { readDonation } from '#app/features/office/donations/lib/donations-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { useDates } from '#app/features/office/lib/use-dates.ts';
 import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { ActButton } from '#app/features/office/ui/act-button.tsx';
-import { useToday } from '#app/features/office/lib/use-today.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 import { Badge } from '#app/ui/dashboard/badge.tsx';
 
 type Refund = DonationDetails['refunds'][number];
 
-interface RefundListProps {
-  donation: DonationDetails;
-  onChange: (donation: DonationDetails) => void;
-}
-
-export function RefundList({ donation, onChange }: RefundListProps) {
+export function RefundList({ donation, onChange }: DonationActsProps) {
   if (donation.refunds.length === 0) return null;
   return (
     <ul className="grid gap-5">
@@ -52,14 +46,15 @@ function Story({ refund: { askedBy, askedAt, releasedBy, bankReference, paidOn, 
   );
 }
 
-function RefundActs({ donation: { reference }, refund: { id, status, way, mayRelease }, onChange }: RefundListProps & { refund: Refund }) {
+function RefundActs({ donation: { reference }, refund, onChange }: DonationActsProps & { refund: Refund }) {
   const may = useMay();
-  const today = useToday();
+  const { id, status, way, mayRelease } = refund;
   const { waitsFor, isPaid } = REFUND_STATES[status];
   const act = async (ask: () => Promise<DonationDetails>, done: string) => {
     onChange(await orShowNewer(ask, async () => onChange(await readDonation(reference))));
     toast.success(done);
   };
+  const acts = { reference, refund, act };
   return (
     <div className="btns empty:hidden">
       {mayRelease && may('donations.release') && (
@@ -68,31 +63,10 @@ function RefundActs({ donation: { reference }, refund: { id, status, way, mayRel
         </ActButton>
       )}
       {waitsFor === 'office' && may('donations.refund') && (
-        <FormButton
-          label="It is paid"
-          form={paidForm}
-          today={today}
-          initial={{ paidOn: today }}
-          title="How was it paid?"
-          button="Note it"
-          run={(values) => act(() => notePaid({ reference, id }, values), 'Noted: the money went back.')}
-        >
-          From then on the money counts as given back, and the receipt changes.
-        </FormButton>
+        <ActDialogButton label="It is paid" render={(part, opening) => <part.PaidDialog {...acts} {...opening} />} />
       )}
       {(waitsFor === 'release' || waitsFor === 'office' || (isPaid && REFUND_WAYS[way].byHand)) && may('donations.refund') && (
-        <FormButton
-          label="Take it back"
-          form={endForm}
-          title="Take the refund back"
-          button="Take it back"
-          cancel="Close"
-          run={(values) => act(() => withdraw({ reference, id }, values), 'Taken back.')}
-        >
-          {isPaid
-            ? 'It was noted by mistake, and no money went back: the donation stands as before, with a new receipt.'
-            : 'It is not paid: the donation stays as it is.'}
-        </FormButton>
+        <ActDialogButton label="Take it back" render={(part, opening) => <part.WithdrawDialog {...acts} {...opening} />} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '#domain/api/operations.ts';
 import type { CertificateSet } from '#domain/donations/certificates/constants.ts';
 import type { CertificateList } from '#domain/office/operations/certificate-operations.ts';
-import { FILE_TIMEOUT_MS } from '#app/lib/files/save-file.ts';
+import { FILE_TIMEOUT_MS } from '#app/lib/time-limit.ts';
 import { ask, saveFile } from '#app/features/office/lib/api.ts';
 
 export type Certificate = CertificateList['rows'][number];

@@ -1,47 +1,23 @@
-import { Link } from 'react-router';
 import { OTHERS, sharesForm } from '#domain/donations/statement/form.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
-import { OFFICE_PATH } from '#domain/shared/office-path.ts';
-import { FormButton } from '#app/forms/form-buttons.tsx';
+import type { Opening } from '#app/forms/dialog-button.tsx';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { readDonation, shareDonation } from '#app/features/office/donations/lib/donations-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
-import { useMay } from '#app/features/office/lib/use-roles.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
-interface JointDonorsProps {
+interface JointDonorsDialogProps extends Opening {
   donation: DonationDetails;
   onChange: (donation: DonationDetails) => void;
 }
 
-/** Who gave it together, and the share of each. */
-export function SharedWith({ donation: { shares } }: Pick<JointDonorsProps, 'donation'>) {
-  const sum = shares.reduce((all, { weight }) => all + weight, 0);
-  if (shares.length === 0) return null;
-  return (
-    <p>
-      Given together:{' '}
-      {shares.map((share, n) => (
-        <span key={share.donor}>
-          {n > 0 && ', '}
-          <Link className="more" to={`${OFFICE_PATH}/donors/${share.donor}`}>
-            {share.name ?? share.donor}
-          </Link>{' '}
-          {Math.round((share.weight * 100) / sum)}%
-        </span>
-      ))}
-    </p>
-  );
-}
-
 /** The yearly statement has a line for each. */
-export function JointDonors({ donation, onChange }: JointDonorsProps) {
+export function JointDonorsDialog({ donation, onChange, ...opening }: JointDonorsDialogProps) {
   const { reference, donor, shares } = donation;
-  const may = useMay();
   const others = shares.filter((share) => share.donor !== donor).map((share) => share.donor);
-  if (donor === null || !may('donations.correct')) return null;
   return (
-    <FormButton
-      label="Joint donors"
+    <FormDialog
+      {...opening}
       form={sharesForm}
       initial={Object.fromEntries(OTHERS.map((name, n) => [name, others[n] ?? '']))}
       title="Who gave it together?"
@@ -59,6 +35,6 @@ export function JointDonors({ donation, onChange }: JointDonorsProps) {
       }}
     >
       The yearly statement has a line for each, with equal shares unless they say otherwise. Receipt and register stay.
-    </FormButton>
+    </FormDialog>
   );
 }

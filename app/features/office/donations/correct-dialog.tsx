@@ -1,20 +1,21 @@
 import { useMemo } from 'react';
 import { correctionFormOf, isCorrectable } from '#domain/donations/correction-form.ts';
 import type { DonationDetails } from '#domain/office/operations/donation-operations.ts';
-import { FormButton } from '#app/forms/form-buttons.tsx';
+import type { Opening } from '#app/forms/dialog-button.tsx';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import type { TypedValues } from '#app/forms/values.ts';
 import { correctionEffect } from '#app/features/office/donations/acts/effects.ts';
 import { correctDonation, readDonation } from '#app/features/office/donations/lib/donations-api.ts';
 import { orShowNewer } from '#app/features/office/lib/or-show-newer.ts';
 import { toast } from '#app/lib/toast/toast.ts';
 
-interface CorrectButtonProps {
+interface CorrectDialogProps extends Opening {
   donation: DonationDetails;
   onChange: (donation: DonationDetails) => void;
 }
 
 /** What was typed stays when somebody else was first. */
-export function CorrectButton({ donation, onChange }: CorrectButtonProps) {
+export function CorrectDialog({ donation, onChange, ...opening }: CorrectDialogProps) {
   const { reference, version, pan, receipts, mode, funds, fundKey } = donation;
   const isByHand = donation.isByHand && isCorrectable(mode);
   const form = useMemo(() => correctionFormOf({ isByHand, funds }), [isByHand, funds]);
@@ -30,8 +31,8 @@ export function CorrectButton({ donation, onChange }: CorrectButtonProps) {
   );
   const effect = useMemo(() => (values: TypedValues) => correctionEffect(donation, initial, values), [donation, initial]);
   return (
-    <FormButton
-      label="Correct details"
+    <FormDialog
+      {...opening}
       form={form}
       initial={initial}
       hints={{ panNo: pan === null ? 'None was given.' : `It is ${pan}. Empty: it stays as it is.` }}
@@ -47,6 +48,6 @@ export function CorrectButton({ donation, onChange }: CorrectButtonProps) {
       }}
     >
       What a receipt prints: a valid one is replaced, and what was before stays in the history.
-    </FormButton>
+    </FormDialog>
   );
 }
