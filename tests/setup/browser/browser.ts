@@ -108,6 +108,10 @@ const axeSource = readFileSync(createRequire(import.meta.resolve('@axe-core/play
 
 /** The builder takes five times as long. */
 async function violationsOn(page: Page, options: { runOnly?: string[] }): Promise<AxeResults['violations']> {
+  // What is being loaded is faded, too.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every((one) => getComputedStyle(one).opacity === '1'),
+  );
   if (page.frames().length > 1) return (await new AxeBuilder({ page, axeSource }).options(options).analyze()).violations;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (chosen) => {
