@@ -142,7 +142,7 @@ test('a setup code expires, and then still nothing else counts', async () => {
 
 test('emailed codes are switched off once every administrator has something better, and on again', async () => {
   const { ctx, person } = await openFactors();
-  const [asha, ravi] = [await person({ name: 'Asha' }), await person({ name: 'Ravi' })];
+  const [ravi, asha] = [await person({ name: 'Ravi' }), await person({ name: 'Asha' })];
   const meena = await person({ name: 'Meena', roles: ['frontDesk'] });
   const turn = (isOn: boolean) => asha.call('POST /people/mail-codes', { isOn });
   expect((await turn(false)).message).toContain('Missing: Asha, Ravi.');

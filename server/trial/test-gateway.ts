@@ -101,6 +101,7 @@ async function listTestPayments({ db, clock }: Pick<TestGatewayTools, 'db' | 'cl
     .select(['payment.error_description as errorDescription', 'payment.created_at as createdAt'])
     .where('order.id', '=', orderId)
     .orderBy('payment.created_at')
+    .orderBy('payment.id')
     .execute();
   const refunds = await db
     .selectFrom('test_gateway_refunds')

@@ -1,5 +1,6 @@
 import { enqueue } from '#database/jobs.ts';
 import { recordActivity } from '#domain/activity/activity.server.ts';
+import { administratorsOf } from '#domain/activity/administrators.server.ts';
 import type { DomainContext } from '#domain/shared/context.ts';
 import { AppError } from '#domain/shared/errors.ts';
 import { makeSetupCode } from '#domain/factors/codes.server.ts';
@@ -51,15 +52,7 @@ export async function switchMailCodes(ctx: DomainContext, isOn: boolean, by: Sta
     const before = await areMailCodesOn(trx);
     if (!isOn) {
       const factorsOf = await countFactors(trx);
-      const administrators = await trx
-        .selectFrom('accounts')
-        .innerJoin('staff_roles', 'staff_roles.account_id', 'accounts.id')
-        .select(['accounts.id', 'accounts.name'])
-        .where('staff_roles.role', '=', 'administrator')
-        .where('accounts.role', '=', 'staff')
-        .orderBy('accounts.created_at')
-        .execute();
-      const lacking = administrators.filter(({ id }) => {
+      const lacking = (await administratorsOf(trx)).filter(({ id }) => {
         const { passkeys, hasApp, recoveryLeft } = factorsOf(id);
         return (passkeys === 0 && !hasApp) || recoveryLeft === 0;
       });
