@@ -31,7 +31,7 @@ export function AreaSkeleton({ what }: { what: string }) {
     <div className="wrap py-[clamp(32px,5vw,56px)]">
       <h1 className="sr-only">{m.ui.loadingWhat(what)}</h1>
       <div className="grid gap-6" aria-hidden="true">
-        <span className="bone h-12 w-80 max-w-full" />
+        <span className="bone h-12 w-full max-w-80" />
         <div className="grid gap-6 md:grid-cols-3">
           {[0, 1, 2].map((part) => (
             <div key={part} className="panel grid gap-4 shadow-none">

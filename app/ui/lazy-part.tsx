@@ -36,7 +36,7 @@ export function LazyPart<Module>({ load, render, fallback }: LazyPartProps<Modul
       <p className="sr-only" aria-live="polite">
         {m.ui.loading}
       </p>
-      <span className="bone h-10 w-72 max-w-full" />
+      <span className="bone h-10 w-full max-w-72" />
       <span className="bone h-72" />
     </div>
   );

@@ -18,8 +18,8 @@ export function DashboardSkeleton() {
         <div className="dash" aria-hidden="true">
           <div className="profile on-night">
             <div className="profile-who grid gap-5">
-              <span className="bone h-12 w-80 max-w-full" />
-              <span className="bone w-60 max-w-full" />
+              <span className="bone h-12 w-full max-w-80" />
+              <span className="bone w-full max-w-60" />
               <span className="bone w-40" />
             </div>
             <div className="profile-tree">
