@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { addressIn } from '#messages/language.ts';
 import * as m from '#messages/index.ts';
@@ -30,6 +31,14 @@ const open = useStudentBrowser();
 
 const hindi = (address: string): string => addressIn('hi', address);
 const pdf = { name: 'marks.pdf', mimeType: 'application/pdf', buffer: makePdf() };
+
+async function seeHistory(page: Page): Promise<void> {
+  await page.goto(hindi(`${FORM}?view=sent`));
+  await page
+    .getByText(messageOn(page, () => m.scholarships.status.history))
+    .first()
+    .click();
+}
 
 test('a girl of 15 signs up, applies, asks her mother and corrects what the office names, all in Hindi', async () => {
   const page = await open();
@@ -78,11 +87,7 @@ test('a girl of 15 signs up, applies, asks her mother and corrects what the offi
   await apply(page);
   const number = String((await ownApplication(page)).application?.['applicationNumber']);
   typed.push(number);
-  await page.goto(hindi(`${FORM}?view=sent`));
-  await page
-    .getByText(messageOn(page, () => m.scholarships.status.history))
-    .first()
-    .click();
+  await seeHistory(page);
   await expectHindi(page, typed);
 
   const guardian = await open();
@@ -119,10 +124,6 @@ test('a girl of 15 signs up, applies, asks her mother and corrects what the offi
   await expectHindi(page, typed);
   await page.getByRole('button', { name: messageOn(page, () => m.scholarships.form.sendCorrections) }).click();
   await page.waitForURL(`**${hindi(HOME)}`);
-  await page.goto(hindi(`${FORM}?view=sent`));
-  await page
-    .getByText(messageOn(page, () => m.scholarships.status.history))
-    .first()
-    .click();
+  await seeHistory(page);
   await expectHindi(page, typed);
 });
