@@ -122,8 +122,8 @@ test('a reset ends sessions and factors; only the setup code opens the office ag
   const second = await ravi.logIn();
   expect(await second('POST /confirm/setup', { code: setup.code })).toMatchObject({ status: 401 });
   expect((await second('POST /confirm')).data).toMatchObject({ factors: { mail: true, setup: false } });
-  const rows = await ctx.db.selectFrom('activity').select(['account_id', 'about_id']).where('act', '=', 'factors.reset').execute();
-  expect(rows).toEqual([
+  const resets = ctx.db.selectFrom('activity').select(['account_id', 'about_id']).where('act', '=', 'factors.reset').orderBy('seq');
+  expect(await resets.execute()).toEqual([
     { account_id: ravi.account.id, about_id: ravi.account.id },
     { account_id: asha.account.id, about_id: ravi.account.id },
   ]);

@@ -214,6 +214,7 @@ describe('a started worker', () => {
     start(held.run, 5);
     await addMail(ctx, 'asha@example.org');
     await soon(() => expect(held.started).toHaveLength(1));
+    const { id: job } = await readJob(ctx);
     await ctx.db.schema.alterTable('jobs').renameTo('jobs_away').execute();
     held.endAll();
     await soon(() =>
@@ -230,7 +231,6 @@ describe('a started worker', () => {
     held.endAll();
     await soon(async () => expect(await statuses()).toEqual(['done', 'done']));
     expect(messages()).toHaveLength(3);
-    const { id: job } = await readJob(ctx);
     expect(ctx.logs).toContainEqual(expect.objectContaining({ level: 'error', data: { job, kind: 'mail', err: expect.any(Error) } }));
   });
 });

@@ -38,6 +38,8 @@ export async function openTestDatabase(directory: string): Promise<{ database: D
     const database = openSqlite(file);
     // No test cuts the power; waiting for the disk takes longer than most tests.
     await sql`pragma synchronous = off`.execute(database.db);
+    // Rows without an order come in any on PostgreSQL, most often as written: here the newest first, so that either is seen.
+    await sql`pragma reverse_unordered_selects = on`.execute(database.db);
     return { database, release: () => database.close() };
   }
   const used = spare.pop();

@@ -27,6 +27,6 @@ export async function appliedTwice(first: Record<string, unknown> = {}, second: 
   return { ctx, account, apply, old, recent, own, withdraw, statesOf };
 }
 
-export const applicationRows = (ctx: TestContext) => ctx.db.selectFrom('scholarship_applications').selectAll().execute();
+export const applicationRows = (ctx: TestContext) => ctx.db.selectFrom('scholarship_applications').selectAll().orderBy('number').execute();
 
 export const mailTemplates = async (ctx: TestContext) => (await ctx.jobs('mail')).map(({ payload }) => payload.template);
