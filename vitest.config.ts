@@ -49,8 +49,16 @@ export default defineConfig({
     projects: [
       // Rules and server calls over SQLite, the engine a foundation starts with.
       { test: { ...quick, name: 'sqlite', include: rules, exclude: [components, long] } },
-      // Too long for test:quick, and the same over every database.
-      { test: { ...quick, name: 'long', testTimeout: 300_000, include: ['{domain,messages,server,scripts}/**/*.long.test.ts'] } },
+      // Too long for test:quick, and the same over every database. Each loads its modules itself.
+      {
+        test: {
+          ...quick,
+          isolate: true,
+          name: 'long',
+          testTimeout: 300_000,
+          include: ['{domain,messages,server,scripts}/**/*.long.test.ts'],
+        },
+      },
       {
         // What the build puts into pages (vite.config.ts).
         define: { CONTENT_SHAPES: JSON.stringify(contentShapes()) },

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Language } from './language.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,7 +13,6 @@ const OFFICE = /\/office\/|donations\/(?:correction-form|entry|takeover|list)/;
 
 // A message that is read while a module loads stays English for ever: tables with messages are made by `inLanguage`.
 test('no module reads a message while it loads', async () => {
-  vi.resetModules();
   const { speak } = await import('./current.ts');
   const files = globSync('{domain,server,app}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$/.test(file) && !APART.test(file))

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import * as browser from './browser.ts';
 import { inLanguage, speak } from './current.ts';
+import { wantDevanagariDigits } from './digits/devanagari.ts';
 import * as en from './en/index.ts';
 import * as hi from './hi/index.ts';
 import { addressIn, askedLanguage, splitAddress } from './language.ts';
@@ -121,11 +123,13 @@ test.each([
   ['hi-IN-u-nu-deva', '₹१,२३४'],
   ['hi-IN', '₹1,234'],
   ['en-IN', '₹1,234'],
-])('a page in %s has its digits', async (lang, text) => {
+])('a page in %s has its digits', (lang, text) => {
   vi.stubGlobal('LANGUAGE', lang.slice(0, 2));
   vi.stubGlobal('document', { documentElement: { lang } });
-  vi.resetModules();
-  onTestFinished(() => void vi.unstubAllGlobals());
-  const browser = await import('./browser.ts');
+  wantDevanagariDigits(undefined);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    wantDevanagariDigits(false);
+  });
   expect([browser.locale(), browser.digits('₹1,234')]).toEqual([lang, text]);
 });

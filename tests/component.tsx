@@ -108,7 +108,7 @@ async function open(
   const calls = answerCalls({ 'POST /auth/': account ? { status: true, data: account } : { status: false }, ...answers });
   lastAccount.write(account ?? null);
   // A document belongs to its first account.
-  actFor(account?.id as string);
+  actFor(account?.id);
   const { happyDOM } = window as unknown as { happyDOM: DetachedWindowAPI };
   happyDOM.setURL(new URL(path, 'http://localhost').href);
   happyDOM.settings.device.prefersReducedMotion = isMotionReduced ? 'reduce' : 'no-preference';

@@ -3,8 +3,8 @@ export const DEVANAGARI_DIGITS = '-u-nu-deva';
 
 let isWanted: boolean | undefined;
 
-/** Whoever reads the content says so (`devanagariDigits` of foundation.json); in the browser, the page. */
-export const wantDevanagariDigits = (wanted: boolean): void => void (isWanted = wanted);
+/** Whoever reads the content says so (`devanagariDigits` of foundation.json). @param wanted undefined: as the page says, in the browser */
+export const wantDevanagariDigits = (wanted: boolean | undefined): void => void (isWanted = wanted);
 
 let isForRecords = false;
 

@@ -1,20 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeActivity, readDashboard } from '#app/features/students/api.ts';
+import { actFor, claimDocument } from './account-call.ts';
 
 const headers: Array<Record<string, string>> = [];
 
 beforeEach(() => {
   headers.length = 0;
-  vi.resetModules();
+  actFor(undefined);
   vi.stubGlobal('fetch', async (_url: string, init: { headers: Record<string, string> }) => {
     headers.push(init.headers);
     return Response.json({ status: true, data: {}, unreadNotifications: 0 });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  actFor(undefined);
+  vi.unstubAllGlobals();
+});
 
 test('calls name the account that the document shows, also when the dashboard is read again', async () => {
-  const { claimDocument } = await import('#app/lib/account/account-call.ts');
-  const { changeActivity, readDashboard } = await import('#app/features/students/api.ts');
   await readDashboard();
   expect(claimDocument('asha')).toBe(true);
   await readDashboard();
@@ -22,7 +25,6 @@ test('calls name the account that the document shows, also when the dashboard is
   expect(headers.map((sent) => sent['x-account'])).toEqual([undefined, 'asha', 'asha']);
 });
 
-test('a document shows one account and no other', async () => {
-  const { claimDocument } = await import('#app/lib/account/account-call.ts');
+test('a document shows one account and no other', () => {
   expect([claimDocument('asha'), claimDocument('asha'), claimDocument('ravi'), claimDocument('asha')]).toEqual([true, true, false, true]);
 });

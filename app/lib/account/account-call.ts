@@ -10,8 +10,8 @@ export function claimDocument(id: string): boolean {
   return rendered === id;
 }
 
-/** For the worker, which has no document. */
-export function actFor(id: string): void {
+/** For the worker, which has no document. @param id undefined for nobody */
+export function actFor(id: string | undefined): void {
   rendered = id;
 }
 

@@ -120,11 +120,11 @@ test('short names and abbreviations are found, and initials only as they are wri
 /** Every name with the keys that its row has. */
 async function keysIn({ db }: TestContext) {
   const [donors, donations, applications, messages, mails] = await Promise.all([
-    db.selectFrom('donors').select(['name', 'name_keys']).execute(),
-    db.selectFrom('donations').select(['donor_name as name', 'name_keys']).execute(),
-    db.selectFrom('scholarship_applications').select(['name', 'name_keys']).execute(),
-    db.selectFrom('contact_messages').select(['name', 'name_keys']).execute(),
-    db.selectFrom('contact_mails').select(['sender_name as name', 'name_keys']).execute(),
+    db.selectFrom('donors').select(['name', 'name_keys']).orderBy('name').execute(),
+    db.selectFrom('donations').select(['donor_name as name', 'name_keys']).orderBy('name').execute(),
+    db.selectFrom('scholarship_applications').select(['name', 'name_keys']).orderBy('name').execute(),
+    db.selectFrom('contact_messages').select(['name', 'name_keys']).orderBy('name').execute(),
+    db.selectFrom('contact_mails').select(['sender_name as name', 'name_keys']).orderBy('name').execute(),
   ]);
   return { donors, donations, applications, messages, mails };
 }
