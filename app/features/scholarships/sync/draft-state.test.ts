@@ -133,6 +133,24 @@ describe("the account's draft", () => {
     expect(typedOver.filled).toEqual([]);
   });
 
+  test('of another device leaves a default that it says nothing of, and replaces one that it does', () => {
+    const known = after({ type: 'found', draft: { ...theirs(3, 'Asha'), answers: { fullName: 'Asha', guardianRelation: '' } } }, saved(1));
+    const opened = draftReducer(known, { type: 'assumed', answers: { guardianRelation: 'Mother', date: '2026-11-21' } });
+    const come = (answers: Answers, filled: string[] = []) =>
+      draftReducer(opened, { type: 'found', draft: { ...theirs(4, 'Asha'), answers: { fullName: 'Asha', ...answers }, filled } });
+    expect(come({ city: 'Deoria', guardianRelation: '' })).toMatchObject({
+      answers: { city: 'Deoria', guardianRelation: 'Mother', date: '2026-11-21' },
+      filled: ['guardianRelation', 'date'],
+      version: 4,
+      conflict: null,
+    });
+    expect(come({ guardianRelation: 'Father' }).answers).toMatchObject({ guardianRelation: 'Father', date: '2026-11-21' });
+    expect(come({ guardianRelation: 'Father', date: '2026-11-20' }, ['guardianRelation', 'date']).answers).toMatchObject({
+      guardianRelation: 'Father',
+      date: '2026-11-20',
+    });
+  });
+
   test('that is taken up after words were typed keeps them', () => {
     const both = after(typed('Asha'), { type: 'found', draft: { ...theirs(3, ''), answers: {} } });
     expect(both).toMatchObject({ conflict: null, answers: { fullName: 'Asha' } });

@@ -139,8 +139,8 @@ function reconcile(state: DraftState, theirs: AccountDraft, choices?: Readonly<R
 }
 
 function mergeOf(state: DraftState, theirs: AccountDraft, choices: Readonly<Record<string, Side>> = {}) {
-  const base = hasUnsynced(state) ? state.base : hashesOf(state.answers);
-  return mergeAnswers({ base, sent: state.sent, mine: state, theirs, choices });
+  const unedited = hasUnsynced(state) ? state.base : hashesOf(state.answers);
+  return mergeAnswers({ base: state.base, unedited, sent: state.sent, mine: state, theirs, choices });
 }
 
 export const fieldsInConflict = (state: DraftState): readonly string[] => (state.conflict ? mergeOf(state, state.conflict).conflicts : []);

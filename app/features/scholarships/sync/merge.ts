@@ -10,6 +10,8 @@ export type Side = 'mine' | 'theirs';
 
 interface Merging {
   base: Hashes;
+  /** This device's answers where nobody wrote since: the base, and defaults. Left out: the base. */
+  unedited?: Hashes;
   sent: Readonly<Record<string, readonly string[]>>;
   mine: Version;
   theirs: Version;
@@ -25,7 +27,7 @@ interface Merged extends Version {
  * Takes what only one side changed since the last common version; what both changed is a conflict. Filled-in fields follow their answer.
  * Pure.
  */
-export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging): Merged {
+export function mergeAnswers({ base, unedited = base, sent, mine, theirs, choices = {} }: Merging): Merged {
   const theirHashes = hashesOf(theirs.answers);
   const ourHashes = hashesOf(mine.answers);
 
@@ -33,7 +35,7 @@ export function mergeAnswers({ base, sent, mine, theirs, choices = {} }: Merging
     const theirHash = theirHashes[name];
     if (isSame(name, mine.answers[name], theirs.answers[name])) return 'mine';
     if (theirHash === base[name] || (sent[name] ?? []).includes(theirHash ?? EMPTY)) return 'mine';
-    if (ourHashes[name] === base[name] && !sent[name]) return 'theirs';
+    if (ourHashes[name] === unedited[name] && !sent[name]) return 'theirs';
     const isFilled = { mine: mine.filled.includes(name), theirs: theirs.filled.includes(name) };
     if (isFilled.mine && isFilled.theirs) return SOURCES[name] ? sideOf(SOURCES[name]) : 'mine';
     // What was filled in gives way to an answer, and not to an empty one.
