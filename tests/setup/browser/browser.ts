@@ -16,6 +16,8 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // What is pressed while the page glides has moved before it is let go.
+  '--disable-smooth-scrolling',
 ];
 
 /** Debian's, else Playwright's; the headless shell takes a quarter less processor time. */
