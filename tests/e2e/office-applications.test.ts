@@ -177,7 +177,7 @@ test('a reviewer reads three applications that were given to them, with their pa
   await seen(3);
   expect(presses).toBeLessThanOrEqual(8);
   await page.keyboard.press('?');
-  await page.getByRole('dialog').getByText('Next of the list').waitFor();
+  await page.getByRole('dialog').getByText('Next in the list').waitFor();
   await expectAccessible(page);
 });
 

@@ -49,7 +49,7 @@ test('the keys of the page are listed, and single characters can be turned off; 
   const dialog = within(screen.getByRole('dialog'));
   expect((await dialog.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual([
     'Show these keys',
-    'Next of the list',
+    'Next in the list',
     'Turn to the right',
   ]);
   await user.click(dialog.getByRole('checkbox'));

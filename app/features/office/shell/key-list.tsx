@@ -2,7 +2,7 @@ import { OFFICE_KEYS, type OfficeKey, offeredKeys } from '#app/features/office/l
 
 interface KeyName {
   label: string;
-  group: 'Everywhere' | 'List' | 'One of a list' | 'Document' | 'Message';
+  group: 'Everywhere' | 'List' | 'Opened from a list' | 'Document' | 'Message';
 }
 
 /** Grouped in this order. */
@@ -14,8 +14,8 @@ const NAMES: Readonly<Record<OfficeKey, KeyName>> = {
   find: { label: 'Find by name or number', group: 'List' },
   filters: { label: 'Find a filter', group: 'List' },
   enter: { label: 'Enter a donation', group: 'List' },
-  next: { label: 'Next of the list', group: 'One of a list' },
-  previous: { label: 'Previous of the list', group: 'One of a list' },
+  next: { label: 'Next in the list', group: 'Opened from a list' },
+  previous: { label: 'Previous in the list', group: 'Opened from a list' },
   nextDocument: { label: 'Next document', group: 'Document' },
   zoomIn: { label: 'Larger', group: 'Document' },
   zoomOut: { label: 'Smaller', group: 'Document' },
