@@ -145,6 +145,9 @@ describe("the account's draft", () => {
       conflict: null,
     });
     expect(come({ guardianRelation: 'Father' }).answers).toMatchObject({ guardianRelation: 'Father', date: '2026-11-21' });
+    const named = draftReducer(opened, { type: 'assumed', answers: { guardianName: 'Sita Devi' } });
+    const other = { ...theirs(4, 'Asha'), answers: { fullName: 'Asha', guardianRelation: 'Father', guardianName: '' } };
+    expect(draftReducer(named, { type: 'found', draft: other }).answers).toMatchObject({ guardianRelation: 'Father', guardianName: '' });
     expect(come({ guardianRelation: 'Father', date: '2026-11-20' }, ['guardianRelation', 'date']).answers).toMatchObject({
       guardianRelation: 'Father',
       date: '2026-11-20',

@@ -34,10 +34,11 @@ export function mergeAnswers({ base, unedited = base, sent, mine, theirs, choice
   function sideOf(name: string): Side | 'conflict' {
     const theirHash = theirHashes[name];
     if (isSame(name, mine.answers[name], theirs.answers[name])) return 'mine';
-    if (theirHash === base[name] || (sent[name] ?? []).includes(theirHash ?? EMPTY)) return 'mine';
+    const source = mine.filled.includes(name) && SOURCES[name];
+    if (theirHash === base[name] || (sent[name] ?? []).includes(theirHash ?? EMPTY)) return source ? sideOf(source) : 'mine';
     if (ourHashes[name] === unedited[name] && !sent[name]) return 'theirs';
     const isFilled = { mine: mine.filled.includes(name), theirs: theirs.filled.includes(name) };
-    if (isFilled.mine && isFilled.theirs) return SOURCES[name] ? sideOf(SOURCES[name]) : 'mine';
+    if (isFilled.mine && isFilled.theirs) return source ? sideOf(source) : 'mine';
     // What was filled in gives way to an answer, and not to an empty one.
     if (isFilled.mine) return isSame(name, theirs.answers[name], undefined) ? 'mine' : 'theirs';
     if (isFilled.theirs) return isSame(name, mine.answers[name], undefined) ? 'theirs' : 'mine';
